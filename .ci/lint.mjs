@@ -41,7 +41,7 @@ function isConstant(key) {
   return key.type === 'Identifier' && /^[A-Z][A-Z\d_]*$/.test(key.name);
 }
 
-/** Whether the key may come from a client: it is cast to a known key (`as keyof …`), or has '' for a missing field. */
+/** Whether the key may come from a client: it is cast to a known key (`as keyof …`), or falls back to `?? ''`. */
 function isUnchecked({ type, operator, right, typeAnnotation }) {
   if (type === 'LogicalExpression') return operator === '??' && right.value === '';
   return type === 'TSAsExpression' && typeAnnotation.type === 'TSTypeOperator';

@@ -9,8 +9,8 @@ import { memoryDisk } from '../test/support/memory-disk.ts';
 const TIMINGS = 'dist/timings.json';
 const TESTS = ['test', '--no-orphans', '--no-isolate', '--timeout', '60000'];
 const PARALLEL = 3;
-// Turns off FTL, the slowest compiler of JavaScriptCore. Its code is faster, but tests run most code only briefly.
-// Bun keeps the memory that it frees, because giving it back to the system and asking for it again takes time.
+// The first setting turns off FTL, the slowest compiler of JavaScriptCore, because tests run most code only briefly.
+// With the second setting Bun keeps freed memory, because returning memory to the system and asking for it takes time.
 const CHEAPER = { BUN_JSC_useFTLJIT: '0', MIMALLOC_PURGE_DELAY: '-1' };
 
 const paths = process.argv.slice(2);

@@ -37,8 +37,8 @@ function isPinned(bun) {
   return spawnSync(bun, ['--version'], { encoding: 'utf8' }).stdout?.trim() === version;
 }
 
-// Takes Bun out of the package for this platform, because npm may refuse to run the script of the package `bun`. An
-// older npm installs two packages, for glibc and for musl, and only one of them runs here.
+// Moves the executable of Bun out of its package for this platform, because npm may refuse to run the install script of
+// the package `bun`. An older npm installs the packages for glibc and for musl, and only one of the two runs here.
 function installBun() {
   const add = process.versions.bun ? `"${process.execPath}" add` : 'npm install --loglevel=error';
   const command = `${add} --ignore-scripts bun@${version}`;
@@ -85,7 +85,7 @@ function install(what, command, files, moveResult) {
 
 function run(command, args, stdio = 'inherit') {
   const child = spawn(command, args, { stdio });
-  // The Windows console sends the signal to every process itself; kill() would end the child at once.
+  // On Windows the console sends the signal to the child too, and kill() would end the child at once.
   const forward = (signal) => windows || child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
   // When npm is stopped, it ends the shell that it started but not this process.

@@ -56,7 +56,7 @@ function openSearch(): void {
     .finally(() => (searchOpener = null));
 }
 
-/** A script that did not load, because the server could not be reached, is requested again the next time. */
+/** Loads a script once. When the server could not be reached, the next call requests the script again. */
 function loadOnce<File>(url: string): Promise<File> {
   const script = (loaded[url] ??= load(() => import(url)));
   script.catch(() => delete loaded[url]);

@@ -40,8 +40,9 @@ function idle(): Promise<unknown> {
 }
 
 /**
- * The first use of an island by the user, or the first change by a colleague, which its form must show. A focus that
- * the page itself sets is not a use. Events that need React are held and repeated when React has loaded.
+ * Waits for the first use of an island by the user. A change by a colleague counts as a use, because the form must show
+ * that change. A focus that the page itself sets is not a use. Events that need React are held and repeated when React
+ * has loaded.
  */
 function firstUseOf(element: HTMLElement) {
   const { promise: begun, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
--- The keys were typed names, and sometimes a user had typed a password by mistake. Now they are hashes, made with a key
--- that is not in the database. The old rows are overwritten: with `secure_delete` SQLite writes zeros over the pages of
--- a dropped table.
+-- The keys of failed attempts were the names that users typed, and sometimes a password that was typed by mistake. Now
+-- these keys are hashes, made with a secret key that is not in the database. The old rows are overwritten: with
+-- `secure_delete` SQLite writes zeros over the pages of a dropped table.
 PRAGMA secure_delete = ON;
 DROP TABLE failed_attempts;
 PRAGMA secure_delete = OFF;

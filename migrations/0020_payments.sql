@@ -1,5 +1,5 @@
 -- Money that was received for an invoice. Entries in the books must stay readable (art. 2:10 BW, art. 52 AWR), so a
--- payment never changes and is never deleted. A wrong one is marked as undone, with the moment and the user.
+-- payment never changes and is never deleted. A wrong payment is marked as undone, with the moment and the user.
 CREATE TABLE payments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   invoice_id INTEGER NOT NULL REFERENCES invoices (id) ON DELETE CASCADE,

@@ -17,8 +17,8 @@ CREATE TABLE mails (
   -- The moment at which a user chose to mail once more.
   resent_at TEXT
 ) STRICT;
--- An invoice has one mail, a credit has one, and all reminders of an invoice together have one, unless a user chooses
--- to send one more.
+-- At most one mail is sent for each invoice, one for each credit, and one for all reminders of an invoice together,
+-- unless a user chooses to send one more.
 CREATE UNIQUE INDEX mails_once ON mails (number, kind IN ('herinnering', 'aanmaning'))
 WHERE state <> 'failed' AND resent_at IS NULL;
 CREATE INDEX mails_by_invoice ON mails (invoice_number, id);

@@ -1,6 +1,7 @@
 -- A write-off is a payment with the method 'afgeboekt' and a reason, and never counts as received. To move a payment to
--- another invoice, the payment is undone and booked again, and `moved_from` of the new payment has its id. A line of a
--- bank statement can be booked as several payments. SQLite cannot change a CHECK, so the table is made again.
+-- another invoice, the payment is undone and booked again, and `moved_from` of the new payment has the id of the undone
+-- payment. A line of a bank statement can be booked as several payments. SQLite cannot change a CHECK, so the table is
+-- made again.
 DROP TRIGGER payments_never_change;
 DROP TRIGGER payments_are_kept;
 DROP TRIGGER balance_begins_with_total;

@@ -18,9 +18,9 @@ SELECT 'address', address FROM deliveries UNION SELECT 'address', address FROM c
 UNION SELECT 'phone', phone FROM deliveries WHERE phone <> ''
 UNION SELECT 'reference', reference FROM deliveries WHERE reference <> '';
 
--- The texts in the form in which they are searched. The index itself folds capitals and accents, but not these letters
--- and signs (shared/names.ts). A telephone number has only its digits. Two spaces follow each text, so that its last
--- letters also begin a trigram, and so that a search can find the end of a number.
+-- The texts in the form in which they are searched. The index itself folds capitals and accents, but not the letters
+-- and signs that this view replaces (shared/names.ts). A telephone number has only its digits. Two spaces follow each
+-- text, so that its last letters also begin a trigram, and so that a search can find the end of a number.
 CREATE VIEW folded_search_values AS
 SELECT id,
   iif(kind = 'address', folded, '') AS address,

@@ -68,8 +68,8 @@ export function parseFlags(args: string[]) {
     const given = tokens.flatMap((token) => (token.kind === 'option' ? [token] : []));
     const empty = given.find(({ value }) => value === '');
     if (empty !== undefined) throw new UsageError(`${empty.rawName} heeft een waarde nodig.`);
-    // The path is made absolute, because under Wine Bun cannot list a relative folder. Messages then show the full path
-    // too.
+    // The path is made absolute, because under Wine Bun cannot list a relative folder. An absolute path is also clearer
+    // in messages.
     flags['data-dir'] = resolve(flags['data-dir']);
     return { flags, given: given.map(({ name }) => name) };
   } catch (error) {

@@ -91,7 +91,7 @@ async function bundle(): Promise<Urls> {
   };
 }
 
-/** The files that match the patterns. Throws when two of them have the same name. */
+/** The files that match the patterns. Throws when two files have the same name. */
 function filesOf(patterns: string[]): string[] {
   const files = patterns.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync()]).toSorted();
   const twice = files.find((file, i) => files.findIndex((one) => nameOf(one) === nameOf(file)) < i);

@@ -12,7 +12,10 @@ const text = z
   .optional()
   .transform((value) => value || undefined);
 
-/** A text that `read` converts. The message of an error of `read` follows the name of the variable. */
+/**
+ * The schema of a variable that `read` converts. When `read` throws, its message is shown after the name of the
+ * variable.
+ */
 const readWith = <Value>(read: (value: string) => Value) =>
   text.transform((value, context) => {
     try {
@@ -73,8 +76,8 @@ const environment = z.object({
 type Variables = z.output<typeof environment>;
 type Name = keyof Variables;
 /**
- * The variables that each service needs. `address` is the variable of the URL of the service, if this URL has a
- * default.
+ * The variables that each service needs. Some services have a default URL. `address` is the variable that replaces this
+ * URL.
  */
 const services: { needed: Name[]; address?: Name }[] = [
   { needed: ['VIPO_SMTP_URL', 'VIPO_MAIL_FROM'] },

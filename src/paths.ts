@@ -138,7 +138,8 @@ export const paths = {
 };
 
 /**
- * URLs that answer with a file. After a login the browser returns to the page that has the link, and not to the file.
+ * URLs that answer with a file. After a login the browser returns to the page with the link to the file, and not to the
+ * file itself.
  */
 export const downloads = [
   paths.archiveDownload(),

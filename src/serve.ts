@@ -65,7 +65,10 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 type Listening = { server: Server<undefined>; answerWith: (answer: Answer) => void };
 
-/** Requests wait until `answerWith` is first called. A later call replaces the function that answers requests. */
+/**
+ * Listens immediately. Requests wait until `answerWith` is first called, and each later call of `answerWith` replaces
+ * the function that answers requests.
+ */
 function listenAtOnce(options: Listen): Listening {
   const first = Promise.withResolvers<Answer>();
   let present: Answer = async (request, bun) => (await first.promise)(request, bun);

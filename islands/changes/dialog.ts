@@ -3,7 +3,10 @@ import { IN_DIALOG } from '../../src/shared/wire-names.ts';
 import { showNotice } from './notice.ts';
 import { fetchFresh } from './rows.ts';
 
-/** Says in a dialog that colleagues changed its page, but does not update it, because the user works in it. */
+/**
+ * Says in a dialog that colleagues changed the page that it shows. Does not update the page, because the user is
+ * working in the dialog.
+ */
 export async function showNoticeInDialog(changes: Change[]): Promise<void> {
   const content = document.querySelector<HTMLElement>('dialog[open] > [data-page]');
   const names = changes.filter(({ own }) => !own).map(({ by }) => by);
@@ -17,7 +20,10 @@ export async function showNoticeInDialog(changes: Change[]): Promise<void> {
   );
 }
 
-/** The texts and values as the server rendered them, without what scripts add about a typed value. */
+/**
+ * The texts and values as the server rendered them, without the elements that scripts add, such as an error below a
+ * field.
+ */
 function shownIn(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;
   for (const shown of copy.querySelectorAll('.error, [data-day-name], [data-key]')) shown.remove();

@@ -20,7 +20,8 @@ export async function explain(
   const answer = await call<DeliveryAnswer>('GET', islandPaths.api.delivery(target.id));
   if (!answer.ok && answer.status !== 404) return { sentence: NOT_KNOWN, target };
   const stored = answer.ok ? { id: target.id, ...readStored(answer.body) } : undefined;
-  // The link to the invoice leaves the page without a question, because these changes cannot be saved any more.
+  // The changes of a delivery that was invoiced meanwhile cannot be saved any more. So the link to the invoice may
+  // leave the page without a question.
   if (stored?.invoiced) markUnsaved(false);
   const refused = explainRefusal(stored, { loaded: target.before, mine }, heading);
   if (!stored || !refused.conflict) return { ...refused, target };

@@ -4,7 +4,10 @@ import { load } from '../kit/load.ts';
 
 type Sent = Pick<DeliveryFields, 'payment' | 'phone' | 'email'>;
 
-/** The warning about the phone number. The code that checks a number is large, so it loads after a change. */
+/**
+ * The warning about the phone number. The code that checks a number is large, so it loads only after a change of the
+ * typed values.
+ */
 export function usePhoneWarning(typed: Sent, start: Sent, startWarning: string): string {
   const { payment, phone, email } = typed;
   const isStart = payment === start.payment && phone === start.phone && email === start.email;

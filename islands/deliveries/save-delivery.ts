@@ -53,7 +53,7 @@ function send(target: Target, fields: DeliveryFields) {
   return call<Saved>('PUT', islandPaths.api.delivery(target.id), { body: change });
 }
 
-/** After the call that plans a delivery, the form edits that delivery. */
+/** Returns the target after a delivery was stored. The form that planned the delivery edits it from then on. */
 function toEdit(before: Target, { [HIDDEN.version]: version, ...saved }: Saved): Target {
   return {
     id: 0,

@@ -22,7 +22,10 @@ export type DialogScript = {
   done?(): void;
 };
 
-/** In one file with the dialog, because the bundler would make another file of the modules that they share. */
+/**
+ * The scripts are in one file with the dialog. Otherwise the bundler would make another file of the modules that the
+ * scripts and the dialog share.
+ */
 const scripts: Record<string, DialogScript> = {
   'change-password': changePassword,
   'clear-database': clearDatabase,

@@ -99,7 +99,7 @@ document.addEventListener('vipo:session-ended', () => {
   sessionStorage.setItem(`modal:${location.pathname}`, JSON.stringify(kept));
 });
 
-/** Returns whether the server answered without an error, also when its answer was empty. */
+/** Opens a page in the dialog. Returns whether the server answered without an error, also when its answer was empty. */
 export async function openDialog(href: string, values: KeptValue[] = []): Promise<boolean> {
   if (dialog.isConnected) return false;
   returnToRow = returnsToRow(document.activeElement);
@@ -160,7 +160,7 @@ function leave(): void {
   document.addEventListener('htmx:after:swap', showRow, { signal });
 }
 
-/** Returns whether the server answered without an error. */
+/** Shows a page in the open dialog. Returns whether the server answered without an error. */
 async function show(href: string): Promise<boolean> {
   const response = await fetch(href, { headers: HEADERS }).catch(() => undefined);
   if (response === undefined) toast('error', NO_ANSWER);

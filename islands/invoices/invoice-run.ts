@@ -93,8 +93,8 @@ function downloadFailed(reason: string): RunNote[] {
 }
 
 /**
- * Only a new invoice is drawn. Of any other invoice the stored PDF is downloaded, because an earlier version of Vipo
- * may have drawn it with other bytes.
+ * Downloads the PDF of an invoice. Only a new invoice is drawn. For any other invoice the stored PDF is downloaded,
+ * because an earlier version of Vipo may have drawn it with other bytes.
  */
 async function download(id: number, data: InvoiceData, isNew: boolean): Promise<RunNote[]> {
   try {

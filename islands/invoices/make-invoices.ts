@@ -16,7 +16,7 @@ export type RunActs = {
   /** Gets undefined when no run is being made. */
   onProgress: (progress: Progress | undefined) => void;
   onResults: (results: Result[]) => void;
-  /** Gets the deliveries that were invoiced or refused. The run is over then. */
+  /** Called when the run is over, with the deliveries that were invoiced or refused. */
   onDone: (done: Picked[]) => void;
 };
 type Acts = RunActs & { isStopped: () => boolean; retry: (failed: Row[]) => void };
@@ -94,7 +94,10 @@ function finished(rows: Rows): Row[] {
   return [...rows.values()].filter(({ stage }) => stage === 'done' || stage === 'earlier');
 }
 
-/** The server leaves out the failures that were corrected meanwhile. */
+/**
+ * The failures of the finished deliveries, which the next run shows. The server leaves out failures that were corrected
+ * meanwhile.
+ */
 function failuresOf(rows: Rows): Row[] {
   return finished(rows)
     .filter(({ notes }) => notes.some(({ isFailure }) => isFailure))

@@ -8,7 +8,7 @@ import type { Picked } from './selection.ts';
 let isPreparing = false;
 let isStopped = false;
 
-/** Ends the run after the invoice that it is making now. */
+/** Ends the run after the invoice that the run is making now. */
 export function stopRun(): void {
   isStopped = true;
 }
@@ -18,7 +18,8 @@ export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void>
   if (isPreparing) return;
   isPreparing = true;
   acts.onProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
-  // An invoice gets the payment method that is stored at that moment, so the choices of the user are saved first.
+  // An invoice gets the payment method that is stored when the invoice is made, so the choices of the user are saved
+  // first.
   const isSaved = await paymentsSaved();
   // The button is enabled from here on, so that it gets the focus back after a question.
   acts.onProgress(undefined);
@@ -28,7 +29,7 @@ export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void>
 }
 
 async function start(picked: Picked[], acts: RunActs, isRetry = false): Promise<void> {
-  // This file shows what fails, so it is loaded before the first invoice is made.
+  // `make-invoices.ts` also shows failures, so it is loaded before the first invoice is made.
   const file = await loadRun();
   if (file === undefined) return toast('error', NO_ANSWER);
   isStopped = false;

@@ -12,7 +12,7 @@ type Dialogs = typeof import('../dialogs/page-dialog.entry.ts');
 
 /**
  * Shows the questions of the server about the deliveries in a dialog, and saves the answers. Returns the deliveries as
- * they are then, or undefined when the user cancels. Without questions there is no dialog.
+ * they are after saving, or undefined when the user cancels. Without questions there is no dialog.
  */
 export async function askBeforeRun(picked: Picked[]): Promise<Picked[] | undefined> {
   const { dialogs = '' } =
@@ -34,7 +34,10 @@ export async function askBeforeRun(picked: Picked[]): Promise<Picked[] | undefin
   return (await askInDialog(islandPaths.runQuestions(ids), save)) ? ready : undefined;
 }
 
-/** Ignores deliveries that another user changed or deleted, because the run reports them. */
+/**
+ * Saves the answered payment methods. Ignores deliveries that another user changed or deleted, because the run reports
+ * them.
+ */
 async function savePayments(picked: Picked[], fields: FormData): Promise<boolean> {
   for (const one of picked.map(withSavedPayment)) {
     const payment = fields.get(PAYMENT_OF + one.id);

@@ -54,8 +54,8 @@ export function followSelection(show: (picked: Picked[]) => void): (done: Picked
 }
 
 /**
- * Selects or deselects the rows below a heading. While a typed filter is loading it selects nothing, because the shown
- * rows are not those that the user asked for.
+ * Selects or deselects the rows below a heading. While the list for a typed filter is loading, it selects no row,
+ * because the shown rows are those of the previous filter.
  */
 function selectAll(list: RowSelection, heading: HTMLInputElement): void {
   const { checked } = heading;

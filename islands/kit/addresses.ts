@@ -12,7 +12,7 @@ import { pointOfAddress } from './form-values.ts';
 /** A search waits until the user has stopped typing for this time, so that not every letter is sent to PDOK. */
 const PAUSE_MS = 250;
 
-/** Suggests addresses in the form, when the setting is on. */
+/** Suggests addresses in the form, when the setting 'Postcodes opzoeken' is on. */
 export function useAddresses(
   form: RefObject<HTMLFormElement | null>,
   isOn: boolean,

@@ -20,7 +20,7 @@ export function dayButton(date: IsoDate, { focused, selected, present }: Shown):
   return day;
 }
 
-/** Undefined outside the days, and for a day outside 1900–2100. */
+/** The date of the button that an event hit. Undefined outside the buttons of days, and for a day outside 1900–2100. */
 export function dateOf(target: EventTarget | null): IsoDate | undefined {
   const day = target instanceof Element && target.closest<HTMLElement>('[data-date]');
   return (day && parseIsoDate(day.dataset.date ?? '')) || undefined;

@@ -33,7 +33,10 @@ function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
   }
 }
 
-/** Runs on the login page. A form that was sent after the session ended is not saved, so the login leads to it. */
+/**
+ * Runs on the login page. A form that was sent after the session ended is not saved, so the login leads back to that
+ * form.
+ */
 export function returnToUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
   sessionStorage.removeItem(SENT);

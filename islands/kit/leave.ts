@@ -1,8 +1,8 @@
 import { addressOfRow, CHANGED_ROW } from '../../src/shared/changed-row.ts';
 
 /**
- * Leaves a form for the page `returnsTo`, or for the specified screen when there is no such page. The server marks the
- * row of the changed record there.
+ * Leaves a form for the page `returnsTo`, or else for the screen `specified`, which the specification names. The server
+ * marks the row of the changed record on that page.
  */
 export function leaveWithRow(returnsTo: string | undefined, specified: string, row: string): void {
   markChangedRow(row);

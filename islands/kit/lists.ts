@@ -17,7 +17,10 @@ giveRoles();
 for (const event of ['htmx:after:swap', 'vipo:run-shown'])
   document.addEventListener(event, giveRoles);
 
-/** Shows the whole text of a cell that ends in '…', or whose link does, while the pointer is over the cell. */
+/**
+ * Shows the whole text of a cell while the pointer is over the cell, when the text of the cell or of its link ends in
+ * '…'.
+ */
 document.addEventListener('pointerover', ({ target }) => {
   const cell = (target as Element).closest('td');
   if (cell !== null && [cell, ...cell.children].some(isCut)) cell.title = cell.innerText;

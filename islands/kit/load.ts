@@ -1,4 +1,7 @@
-/** Chromium never requests a failed script again, so a second attempt adds a query. Throws when it fails too. */
+/**
+ * Chromium never requests a failed script again, so a second attempt adds a query. Throws when the second attempt fails
+ * too.
+ */
 export async function load<File>(ask: () => Promise<File>): Promise<File> {
   try {
     return await ask();

@@ -82,7 +82,10 @@ export function RecordForm({ form, id, action, names, state, record, ...parts }:
   );
 }
 
-/** The id of the request, and what was loaded. The server compares this with the stored record. */
+/**
+ * The id of the request, and the version and the fields that were loaded. The server compares the version and the
+ * fields with the stored record.
+ */
 function HiddenFields({ requestId, version, before, names }: Target & { names: WireNames }) {
   const loaded = JSON.stringify(toWireNames(names, before));
   return (

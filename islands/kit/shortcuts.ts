@@ -26,7 +26,10 @@ const inRow: Record<string, string> = {
 /** The keys that work with Ctrl or Cmd, also in a field, and the shortcuts that they press. */
 const WITH_CONTROL: Record<string, string> = { k: '/', Enter: 'Control+Enter' };
 
-/** A key that is not in these lists presses the element that names the key in `aria-keyshortcuts`. */
+/**
+ * Starts listening to keys. A key without a rule of its own presses the element that names the key in
+ * `aria-keyshortcuts`.
+ */
 export function startShortcuts(sayNothingToUndo: () => void): void {
   document.addEventListener('keydown', (event) => {
     const { target, key } = event;

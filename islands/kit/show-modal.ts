@@ -1,6 +1,6 @@
 /**
- * Opens a modal dialog, which makes the rest of the page inert. So the messages move into the dialog. When it closes,
- * they move to the last dialog that is still open, or back to the page.
+ * Opens a modal dialog, which makes the rest of the page inert. So the messages move into the dialog. When the dialog
+ * closes, the messages move to the last dialog that is still open, or back to the page.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   const toasts = document.querySelectorAll('.toasts');

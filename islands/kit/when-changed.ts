@@ -1,9 +1,9 @@
 const RETRY_MS = 5000;
 
 /**
- * Calls `ask` when somebody changes a record, or has changed a record since the page was loaded. Makes one request at a
- * time, and asks again after a failure. `ask` returns whether the server answered. Returns a function that stops these
- * calls.
+ * Calls `ask` when somebody changes a record, or has changed a record since the page was loaded. With `atOnce`, also
+ * calls `ask` at once. Makes one request at a time, and asks again after a failure. `ask` returns whether the server
+ * answered. Returns a function that stops these calls.
  */
 export function whenChanged(
   ask: (signal: AbortSignal) => Promise<boolean>,

@@ -6,7 +6,7 @@ import {
 import { CARD } from './cards.ts';
 import { type DragHandlers, hidePosition, showPosition, spotAt } from './drop-position.ts';
 
-/** Makes the cards of a board draggable, and again after each event `fresh`. */
+/** Makes the cards of a board draggable. Does the same for the new cards after each event `fresh`. */
 export function dragByMouse(board: ParentNode, { onDrag, onDrop }: DragHandlers, fresh: string) {
   monitorForElements({ onDragStart: () => onDrag(true), onDrop: () => onDrag(false) });
   let parts = draggableParts(board, onDrop);

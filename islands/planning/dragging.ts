@@ -10,8 +10,8 @@ const SCROLL_STEP = 10;
 const CLICK_MS = 400;
 
 /**
- * Moves the cards of a board by dragging. `fresh` is the event after which the board has new cards. Without the code
- * for dragging with a mouse, the buttons of the cards still work.
+ * Moves the cards of a board by dragging. `fresh` is the event after which the board has new cards. When the code for
+ * dragging with a mouse cannot be loaded, the buttons of the cards still work.
  */
 export async function startDragging(
   board: HTMLElement,

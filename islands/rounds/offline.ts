@@ -3,7 +3,7 @@ import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
 const ASSET = '/assets/';
 
 /**
- * Resolves when the last copy is stored. The next copy waits for the last copy, so that an older copy never replaces a
+ * Resolves when the last copy of the page is stored. The next copy waits for it, so that an older copy never replaces a
  * newer one.
  */
 let keeping = Promise.resolve();

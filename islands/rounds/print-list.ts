@@ -28,7 +28,7 @@ export function start(page: HTMLElement): void {
   });
 }
 
-/** Shows how many deliveries the list will have. The line stays empty without a period, and when there is no answer. */
+/** Shows how many deliveries the list will have. The line stays empty without a period, or when there is no answer. */
 async function showCount(page: HTMLElement, fields: Fields): Promise<void> {
   const line = page.querySelector('output');
   const period = periodOf(fields);

@@ -185,7 +185,9 @@ function showToast({ kind, text }: ShownMessage): void {
   for (const old of [...(region?.children ?? [])].slice(0, -MOST_MESSAGES)) old.remove();
 }
 
-/** The notice is at the top of the page, and stays there. A driver who has scrolled down gets a message too. */
+/**
+ * Shows a problem in a notice, which stays at the top of the page. A driver who has scrolled down gets a message too.
+ */
 function showProblem(text: string): void {
   const notice = element('p', { className: 'notice bad', textContent: text });
   document.querySelector('[data-refused]')?.append(notice);

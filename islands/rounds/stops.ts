@@ -154,7 +154,7 @@ function showProgress(changeOfDue: number): void {
   cash.textContent = `contant ${formatEuros(received)} van ${formatEuros(due)}`;
 }
 
-/** The number of photos of a stop can change while it is shown, so the controls of photos are not counted. */
+/** The number of photos of a stop can change while the stop is shown, so the controls of photos are not counted. */
 const CONTROLS = ':is(summary, a, button):not(.photos *)';
 
 /** The next stop and the maps that the user has folded. A fresh page shows them open. */

@@ -225,7 +225,7 @@ function returnFocus(): void {
   if (dialog.open && !dialog.contains(document.activeElement)) focusAct();
 }
 
-/** Moves the focus to the link or button of the card that last had it. When that is gone, the first one gets it. */
+/** Moves the focus to the link or button of the card that last had the focus, or else to the first one. */
 function focusAct(): void {
   const acts = [...content.querySelectorAll<HTMLElement>('.card-place :is(a, button)')];
   (acts.find(({ textContent }) => textContent === act) ?? acts[0] ?? field).focus();

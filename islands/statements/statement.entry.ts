@@ -49,8 +49,8 @@ document.addEventListener('htmx:after:swap', showCount);
 showCount();
 
 /**
- * Choosing an invoice checks its line. 'Andere factuur…' moves the focus to the field. Any other choice empties the
- * field.
+ * Choosing an invoice checks its line, and empties the field for another invoice. 'Andere factuur…' clears the check
+ * and moves the focus to this field.
  */
 function follow(select: HTMLSelectElement): void {
   const row = select.closest('tr');

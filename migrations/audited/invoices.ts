@@ -55,8 +55,8 @@ export const paymentChanges: AuditedChange[] = [
     table: 'payments',
     name: 'insert',
     on: 'INSERT',
-    // A take-over has one entry for all its invoices. When a later payment takes back a part of its payment of an
-    // invoice, the payment of the rest has an entry.
+    // A take-over has one entry for all its invoices. When a later payment takes back a part of the payment that a
+    // take-over made for an invoice, the payment of the rest has an entry.
     when: `new.undone_at IS NULL AND (new.source <> 'overname' OR new.moved_from IS NOT NULL)`,
     joins: `${ofInvoice.joins}
   LEFT JOIN invoices AS origin ON origin.id = (SELECT invoice_id FROM payments WHERE id = row.moved_from)`,

@@ -13,16 +13,19 @@ type Pace = { everyMs: number; afterFailureMs: number };
 
 /** Vipo looks up one address a second, and waits a minute after a failure, because PDOK is a free service. */
 const PACE: Pace = { everyMs: 1000, afterFailureMs: 60_000 };
-/** After this number of failed addresses, the failed addresses are tried again too. */
+/** When this number of addresses has failed, Vipo tries the failed addresses again. */
 const MOST_SKIPPED = 100;
 
-/** When Vipo asks PDOK again. Undefined when PDOK answered the last search, or when no address is waiting. */
+/**
+ * The moment (`at`) at which Vipo asks PDOK again. `at` is undefined when PDOK answered the last search, or when no
+ * address is waiting.
+ */
 export const retryOf = prepared(() => ({ at: undefined as Moment | undefined }));
 
 /**
- * Looks up the addresses without a point, one by one, while the setting is on. The database has the points and the
- * addresses that were not found, so no address is looked up again after a restart. Returns a function that stops the
- * work.
+ * Looks up the addresses without a point, one by one, while the setting is on. The database has the points that were
+ * found, and marks the addresses that were not found, so Vipo does not look up these addresses again after a restart.
+ * Returns a function that stops the work.
  */
 export function startLookingUp(
   deps: Deps,
@@ -30,9 +33,9 @@ export function startLookingUp(
   { everyMs, afterFailureMs }: Pace = PACE,
 ): () => Promise<void> {
   const stop = new AbortController();
-  /** The addresses whose search failed. The other addresses are looked up first, so that they do not wait. */
+  /** The addresses whose search failed. Vipo looks up all other addresses before these addresses. */
   const failed = new Set<string>();
-  /** Returns whether PDOK answered. */
+  /** Looks up the next address, if there is one. Returns false when PDOK did not answer. */
   const lookUpNext = async (): Promise<boolean> => {
     const address = nextAddress(deps, [...failed]);
     if (address === undefined || failed.size >= MOST_SKIPPED) failed.clear();
@@ -62,7 +65,7 @@ export function startLookingUp(
   };
 }
 
-/** Returns false when the work has to stop. */
+/** Waits. Returns false when the work has to stop. */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return setTimeout(ms, true, { signal, ref: false }).catch(() => false);
 }
@@ -72,7 +75,7 @@ function nextAddress({ db, clock }: Deps, skipped: string[]): string | undefined
   return findNextAddress(db, today(clock), skipped);
 }
 
-/** Returns false when the search failed. */
+/** Looks up an address and stores the outcome. Returns false when the search failed. */
 async function lookUpAddress(
   { db, clock, config }: Deps,
   address: string,

@@ -39,7 +39,10 @@ const changes = [
      WHERE address = ?1 AND invoiced = 0 AND latitude IS NULL`,
   ),
 ];
-/** Stores the point in all records with this address, without a new version. Without a point, stores 'not found'. */
+/**
+ * Stores the point in all records with this address that have no point yet, except invoiced deliveries. The records get
+ * no new version. When `point` is undefined, stores that the address was not found.
+ */
 export function storePoint(db: Db, address: string, point: Point | undefined): void {
   inTransaction(db, () => {
     for (const change of changes)
@@ -47,7 +50,7 @@ export function storePoint(db: Db, address: string, point: Point | undefined): v
   });
 }
 
-/** `done` is the number of addresses that were looked up, found or not. */
+/** `done` is the number of addresses that have a point or were not found. */
 type Progress = { count: number; done: number; notFound: number };
 
 const COUNTED = `(SELECT count(*) FROM customers) + (SELECT count(*) FROM deliveries WHERE invoiced = 0)`;

@@ -6,7 +6,10 @@ import { DomainError } from '../shared/domain-error.ts';
 import { isSearched } from '../shared/postal-address.ts';
 import { onOneLine } from '../shared/text.ts';
 
-/** The highest number of searches of a user at the same time. A form has only one search, and a new one replaces it. */
+/**
+ * The highest number of searches of a user at the same time. A form runs one search at a time: a new search replaces
+ * the previous one.
+ */
 const MOST_AT_ONCE = 4;
 
 const FAILED = 'Adressen opzoeken lukt nu niet. Je kunt het adres zelf typen.';

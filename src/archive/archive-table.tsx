@@ -161,7 +161,7 @@ function Status({ creditNumber }: ArchiveTableRow) {
   return creditNumber === null ? 'Actief' : <span className="badge warn">Gecrediteerd</span>;
 }
 
-/** This link is shown after a mail that failed, and after a mail that may not have arrived. */
+/** The link 'Opnieuw mailen', for a mail that failed or a mail that may not have arrived. */
 function MailAgain({ deliveryId, mails }: ArchiveTableRow) {
   const unsent = mails.find((mail) => mail.unsent)?.unsent;
   if (unsent === undefined) return null;

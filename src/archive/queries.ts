@@ -53,8 +53,8 @@ export function readArchive(db: Db): Parts<ArchiveRow> {
 export const findDeliveryId = valueBy(invoices.deliveryId, invoices.number);
 
 /**
- * Returns a number that changes when clearing the database or restoring a backup removes invoices. It counts the rows
- * of `skipped_numbers`, which get the numbers of the removed invoices.
+ * Returns a number that changes when clearing the database or restoring a backup removes invoices. The number is the
+ * count of the rows of `skipped_numbers`, where clearing and restoring record the removed numbers.
  */
 export const getEdition = oneValue<number>(
   "SELECT count(*) AS count FROM skipped_numbers WHERE series = 'invoice'",
@@ -138,7 +138,10 @@ function periodOf({ date, from, until }: Omit<ArchiveSelection, 'name'>) {
   return { from: date ?? from, until: date ?? until };
 }
 
-/** The first page of the invoices with these ids, latest first, of the selected date or period only. */
+/**
+ * The first page of the invoices that have one of these ids and were issued on the selected date or in the selected
+ * period. Latest first.
+ */
 export function findNumberedPage(
   db: Db,
   ids: readonly number[],

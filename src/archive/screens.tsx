@@ -158,7 +158,7 @@ function selectPage(c: Ctx) {
   return { filter, cursor, page: findNumberedPage(db, ids, filter) };
 }
 
-/** Refreshes outside the request, so that no page waits for Tikkie. */
+/** Refreshes the payment requests after the HTTP request was handled, so that no page waits for Tikkie. */
 function refreshInBackground(c: Ctx): void {
   const { db, clock, config, log, requestId } = c.var;
   const { tikkie } = config;
@@ -168,7 +168,7 @@ function refreshInBackground(c: Ctx): void {
       const problem = await refreshDuePayments({ db, clock, tikkie });
       if (problem !== undefined) log({ event: 'refresh-failed', requestId, error: problem });
     } catch (error) {
-      // Refreshing fails when the disk is full and while Vipo stops. The next view of the archive tries again.
+      // Refreshing fails when the disk is full, or while Vipo stops. The next view of the archive tries again.
       log({ event: 'refresh-failed', requestId, error: String(error) });
     }
   };

@@ -6,7 +6,7 @@ import type { Clock } from '../shared/dates.ts';
 import { clearFailureOf, recordFailureOf } from './failures/queries.ts';
 import { logEvent } from './queries.ts';
 
-/** Sends a mail and logs the outcome. Returns the failure as a text, or undefined. */
+/** Sends a mail and logs the outcome. Returns the text of the error, or undefined when the mail was sent. */
 export async function deliverMail(
   { db, clock }: { db: Db; clock: Clock },
   config: MailConfig,

@@ -40,8 +40,8 @@ export function LogbookScreen(props: Logbook & { actors: string[] }) {
 }
 
 /**
- * The line in the head of the page with the number of entries. When only the list is loaded, the answer also has this
- * line with `isReplacing`, and the line replaces the present one.
+ * The line in the head of the page with the number of entries. When the browser loads only a new list, the answer also
+ * has this line, with `isReplacing`. It then replaces the line on the page.
  */
 export function CountLine({
   count,

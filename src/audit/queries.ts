@@ -52,9 +52,9 @@ export function asUser<T>(clock: Clock, user: { id: number; username: string }, 
 const RECENT = 500;
 
 /**
- * The actor and the time of the last change of a record. Undefined when the change is not among the last `RECENT`
- * entries of its kind. Leaves out the entries about a photo, a message to the customer or a refused report, because
- * these changed no record.
+ * The actor and the time of the last change of a record. Undefined when this change is not among the last `RECENT`
+ * entries about records of this kind. Entries about a photo, a message to the customer or a refused report are left
+ * out, because these events changed no record.
  */
 export const findLastChangeOf = firstRow<
   { actor: string; actorId: number | null; at: Moment },

@@ -62,8 +62,8 @@ function changes(kind: string, { oud, nieuw }: { oud: Values; nieuw: Values }): 
 }
 
 /**
- * The amount is the first part. The other values follow, except those that the amount or the subject of the entry
- * already names.
+ * The parts of the sentence about a new or deleted record or about an event. The amount comes first. The other values
+ * follow, except those that the amount or the subject of the entry already names.
  */
 function statements(entry: Entry, values: Values): string[] {
   const { kind } = entry;
@@ -78,7 +78,7 @@ type Amount = { said: string[]; parts: string[] };
 
 function amountOf(entry: Entry, values: Values): Amount {
   if (entry.kind === 'levering') return ofDelivery(values);
-  // The subject of the entry is already the name.
+  // The subject of the entry is already the name, so the sentence leaves out the name.
   if (entry.kind === 'klant' || entry.kind === 'gebruiker')
     return { said: ['naam', 'gebruikersnaam'], parts: [] };
   if (typeof values.totaal === 'number') return ofInvoice(values);
@@ -103,7 +103,7 @@ function ofInvoice({ netto, btw, totaal }: Values): Amount {
   return { said: ['netto', 'btw', 'totaal'], parts: [`${euros(totaal)} (${split})`] };
 }
 
-/** The words for the methods of payments in a sentence. 'overig' has none. */
+/** The words for the methods of payments in a sentence. The method 'overig' has no words. */
 export const MEANS = new Map(
   Object.entries({
     contant: 'contant',

@@ -46,7 +46,10 @@ export function invoicedBySomeone(db: Db, deliveryId: number): string | undefine
 
 type Entry = { actor: string; actorId: number | null; at: Moment };
 
-/** For a change by a program, the log has a description instead of a username. */
+/**
+ * The user who made the change. It is 'Iemand anders' for a change by a program, because the log then has a description
+ * instead of a username.
+ */
 function whoOf({ actor, actorId }: Entry): string {
   return actorId === null ? 'Iemand anders' : capitalized(actor);
 }

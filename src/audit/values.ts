@@ -54,7 +54,7 @@ const formats = new Map(
   }),
 );
 
-/** The words for a value that is yes or no. They are shown instead of the name and the value. */
+/** The words for a value that is yes or no. These words are shown instead of the name and the value. */
 const states = new Map(
   Object.entries({
     actief: either('niet actief', 'actief'),

@@ -15,7 +15,7 @@ export type LoginProps = {
   isEnded: boolean;
   message: string;
   /**
-   * The reason why the code is missing or wrong. The field for the code is shown only when `codeError` is set, which
+   * The sentence for a missing or wrong code. The field for the code is shown only when `codeError` is set, which
    * happens only after the right password.
    */
   codeError: string | undefined;

@@ -32,9 +32,10 @@ export async function logIn(c: Ctx, credentials: Credentials) {
 }
 
 /**
- * Throws 'too-many' and 'unauthenticated'. For an unknown or inactive user, 'unauthenticated' takes as long as for a
- * wrong password. A missing code does not count as a failure. It does not clear the failures either, because otherwise
- * somebody could try wrong codes without limit.
+ * Checks the credentials and stores a session. Throws 'too-many' after too many failures, and 'unauthenticated' for
+ * wrong credentials. For an unknown or inactive user, 'unauthenticated' takes as long as for a wrong password. A
+ * missing code does not count as a failure. It does not clear earlier failures either. Otherwise somebody who knows the
+ * password could try wrong codes without limit.
  */
 async function startSession(c: Ctx, { username, password, code }: Credentials) {
   const { db, clock } = c.var;
@@ -59,7 +60,10 @@ async function startSession(c: Ctx, { username, password, code }: Credentials) {
   throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
 }
 
-/** Undefined when the user was deactivated or got another password while the password was verified. */
+/**
+ * Stores a session and returns its token. Undefined when the user was deactivated or got another password while the
+ * typed password was verified.
+ */
 function storeSession(db: Db, clock: Clock, user: User, device: Device): string | undefined {
   return inTransaction(db, () => {
     if (!isUnchanged(db, user)) return undefined;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const LENGTH = 32;
 
 /**
- * The HMAC key of the server. No backup has this key. When the key cannot be stored, it is used until the server stops.
+ * The HMAC key of the server. No backup has this key. A new key that cannot be stored is used only until the server
+ * stops.
  */
 export function serverSecret(dataDir: string, onFailure: (error: unknown) => void): Uint8Array {
   const file = join(dataDir, 'vipo.key');

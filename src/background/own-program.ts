@@ -5,7 +5,8 @@ const isCompiled = /^(?:\/\$bunfs\/|[A-Z]:[\\/]~BUN)/.test(Bun.main);
 
 /** The command that starts this program again, for work that needs a process of its own. */
 export function ownProgram(): string[] {
-  // An upgrade can replace the file of the running program. On Linux this path still leads to the running version.
+  // An upgrade can replace the file of the running program. On Linux `/proc/self/exe` still leads to the running
+  // version.
   const program = process.platform === 'linux' ? '/proc/self/exe' : process.execPath;
   return isCompiled ? [program] : [program, '--no-env-file', fileURLToPath(programFile('main.ts'))];
 }

@@ -11,7 +11,9 @@ export function asRequester<T>(requester: Requester, work: () => T): T {
   return requesters.run(requester, work);
 }
 
-/** The highest numbers of waiting tasks. They are limited, because a waiting task keeps its input in memory. */
+/**
+ * The highest numbers of waiting tasks. These numbers are limited, because each waiting task keeps its input in memory.
+ */
 const MAX_WAITING = 20;
 const MAX_WAITING_OF_USER = 3;
 

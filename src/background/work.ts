@@ -27,8 +27,8 @@ type ThreadOptions = {
 };
 
 /**
- * Waits for its turn, and then runs a function of `worker.ts` with `inThread`. Each function has a queue of its own.
- * The function must only read, because its thread ends when the client disconnects.
+ * Waits in the queue of the function, and then runs this function of `worker.ts` with `inThread`. Each function has a
+ * queue of its own. The function must only read, because its thread ends when the client disconnects.
  */
 export function inBackground<Work extends (input: never) => unknown>(
   name: string,
@@ -58,7 +58,7 @@ export async function inThread<Work extends (input: never) => unknown>(
   }
 }
 
-/** The longest time that a timer can have: 24 days. It is the limit of work that must never be interrupted. */
+/** The longest time that a timer can have: 24 days. Work that must never be interrupted has this time as its limit. */
 export const NO_LIMIT_MS = 2 ** 31 - 1;
 
 let kept: Thread | undefined;

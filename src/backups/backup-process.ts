@@ -2,8 +2,8 @@ import { runInOrder } from '../background/mutex.ts';
 import { ownProgram } from '../background/own-program.ts';
 
 /**
- * Writes a backup in a separate process. Only one backup is written at a time. Throws an Error with the text that the
- * process printed.
+ * Writes a backup in a separate process. Only one backup is written at a time. When the process fails, throws an Error
+ * with the text that the process printed.
  */
 export function writeBackupInProcess(dataDir: string, file: string): Promise<void> {
   return runInOrder('backup', () => runBackup(dataDir, file));

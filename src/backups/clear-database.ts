@@ -55,7 +55,7 @@ function backUpCommitted(db: Db, backup: string): void {
   const reader = openDatabase(db.$client.filename);
   try {
     if (!isVipo(reader)) throw new Error(`no second connection to ${db.$client.filename}`);
-    // After the clearing only this backup has the deleted rows.
+    // After the clearing only this backup has the deleted rows, so it is checked that the backup can be restored.
     writeBackup(reader, backup, (copy) => assertRestorable(copy, backup));
   } finally {
     reader.$client.close(true);

@@ -23,7 +23,7 @@ export function copier(dataDir: string, folder: string | undefined, silentMs = S
   let child: Child | undefined;
   return {
     isBusy: () => child !== undefined,
-    /** Returns the day of the last copy. Returns undefined without a folder. */
+    /** Makes the copies and returns the day of the last copy. Undefined when no folder for copies is set. */
     copy: async (): Promise<IsoDate | undefined> => {
       if (folder === undefined) return undefined;
       const process = (child = spawnCopying(dataDir, folder));
@@ -44,7 +44,10 @@ function spawnCopying(dataDir: string, folder: string) {
   });
 }
 
-/** Kills the process when it prints nothing for this time. A process that hangs in a system call may end much later. */
+/**
+ * Returns the output of the process. Kills the process when it prints nothing for `silentMs`. A process that hangs in a
+ * system call may end much later.
+ */
 async function outputOf(child: Child, silentMs: number): Promise<string> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -180,7 +183,7 @@ function sizeOf(file: string): number | undefined {
   return fs.statSync(file, { throwIfNoEntry: false })?.size;
 }
 
-/** Each part is flushed, so that a part that was counted is on the disk. */
+/** Copies a file. Flushes each part before it calls `onPart`, so that each reported part is on the disk. */
 function copyInParts(source: string, file: string, onPart: () => unknown): void {
   const from = fs.openSync(source, 'r');
   const to = fs.openSync(file, 'wx');

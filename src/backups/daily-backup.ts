@@ -4,7 +4,7 @@ import { backupsOf } from '../database/data-dir.ts';
 import { type Clock, type IsoDate, parseIsoDate, today } from '../shared/dates.ts';
 import { writeBackupInProcess } from './backup-process.ts';
 
-/** Older backups are packed (`packed.ts`). */
+/** The names of daily backups. Older backups are packed, and have `.zst` in their name (`packed.ts`). */
 const NAME = /^\d{4}-\d\d-\d\d-dagelijks\.sqlite(?:\.zst)?$/;
 const DAYS_KEPT = 14;
 const MONTHS_KEPT = 12;

@@ -51,7 +51,10 @@ export function healthOf({ db, clock, config: { backupDir } }: Deps) {
   };
 }
 
-/** An upgrade and a backup each need the space of the whole database. */
+/**
+ * The warning about a disk with too little free space. An upgrade and a backup each need as much space as the whole
+ * database.
+ */
 export function spaceWarning(dataDir: string): string | undefined {
   const free = freeBytes(dataDir);
   const database = statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size ?? 0;

@@ -13,8 +13,8 @@ const WITH_CHECKSUM = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 const MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
- * Packs the daily backups before `newest`, which makes them about seven times smaller. `newest` stays as it is, so that
- * any program for SQLite can read it.
+ * Packs the daily backups before `newest`, which makes them about seven times smaller. `newest` itself is not packed,
+ * so that any program for SQLite can read it.
  */
 export async function packOlder(newest: string): Promise<void> {
   const folder = dirname(newest);
@@ -55,7 +55,7 @@ async function hashOf(file: string, isPacked = false): Promise<string> {
 
 /**
  * Runs `work` with the path of a backup that is not packed. A packed backup is first unpacked into the data folder.
- * Throws 'invalid' when it is damaged.
+ * Throws 'invalid' when the packed backup is damaged.
  */
 export async function whileUnpacked<T>(
   dataDir: string,

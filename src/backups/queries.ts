@@ -2,7 +2,7 @@ import type { Db } from '../database/open.ts';
 import { hasRow } from '../database/statements.ts';
 import type { IsoDate, Moment } from '../shared/dates.ts';
 
-/** Deletes all rows. The triggers allow deleting invoices and credits only while `clearing` has a row. */
+/** Deletes all rows of the tables. The triggers allow deleting invoices and credits only while `clearing` has a row. */
 export function emptyTables({ $client }: Db, tables: readonly string[]): void {
   $client.run('INSERT INTO clearing (id) VALUES (1)');
   for (const table of tables) $client.run(`DELETE FROM ${table}`);
@@ -33,7 +33,7 @@ export function recordAsSkipped(
   );
 }
 
-/** Whether a mail with this subject was sent to a user on this day. */
+/** Whether Vipo tried to send a mail with this subject to a user on this day. */
 export const isMailed = hasRow<[day: IsoDate, subject: string]>(
   "SELECT 1 FROM audit_log WHERE day = ? AND detail ->> 'onderwerp' = ?",
 );

@@ -14,8 +14,8 @@ const AGAIN = 'Is dit morgen nog zo, dan krijg je weer een mail.';
 
 /**
  * Mails the administrators about a disk that is almost full, and about backups and copies that have failed for a day.
- * The audit log says whether this mail was already sent today. A full disk cannot store this entry, so `checksOf`
- * remembers the day of the mail too.
+ * The audit log has an entry for each mail, so no second mail is sent on the same day. A full disk cannot store such an
+ * entry, so `checksOf` also has the day of the mail.
  */
 export async function warnAdministrators(
   db: Db,

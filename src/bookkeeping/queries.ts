@@ -14,7 +14,7 @@ export type BookedDocument = Pick<
   Stored | 'vatRate' | 'customerName'
 > & {
   creditOf: string | null;
-  /** The due date, the received amount less refunds, and the open amount of an invoice. A credit invoice has null. */
+  /** `paid` is the received amount less refunds. `dueOn`, `paid` and `open` are null for a credit invoice. */
   dueOn: IsoDate | null;
   paid: Cents | null;
   open: Cents | null;

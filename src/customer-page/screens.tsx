@@ -92,7 +92,7 @@ export const customerPageScreens = new Hono<Env>()
     return catchDomainError(save, (error) => sendRefusal(c, customer, sent, error));
   });
 
-/** An open delivery may have the former name of the customer, or the new name. */
+/** Changes the open deliveries of the customer. Such a delivery may have the former or the new name of the customer. */
 function changeOpenDeliveries(c: Ctx, customer: Customer, fields: CustomerFields): void {
   const before = writeFields(CUSTOMER_FIELDS, customer);
   const change = readCustomerChange(filledOrEmptied(before, fields));

@@ -15,7 +15,10 @@ export function internationalNumber(text: string): string | undefined {
   return number === '' ? undefined : number;
 }
 
-/** Earlier results, '' for an invalid number. A list needs one for each row, and parsing takes 10 µs. */
+/**
+ * Earlier results, by the text. A result is '' for an invalid number. Results are kept, because a list needs one for
+ * each row and parsing takes 10 µs.
+ */
 const known = new Map<string, string>();
 const MAX_KNOWN = 1000;
 
@@ -35,9 +38,9 @@ export function phoneWarning(text: string): string | undefined {
 }
 
 /**
- * Returns the warning for a customer who pays by payment request. For other payment methods there is no warning. A
- * customer with an e-mail address gets the link by mail, and needs no phone number. But a number that does not exist
- * gives a warning, even with an e-mail address.
+ * Returns the warning about the phone number of a customer who pays by payment request. For other payment methods there
+ * is no warning. A customer with an e-mail address gets the link by mail, and needs no phone number. But a number that
+ * does not exist gives a warning, even with an e-mail address.
  */
 export function paymentRequestWarning(customer: {
   payment: string;

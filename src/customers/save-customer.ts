@@ -62,7 +62,10 @@ export function isWrongVatNumber(vatNumber: string): boolean {
   return vatNumber.startsWith('NL') && !isDutchVatNumber(vatNumber);
 }
 
-/** Stores a new version only when a value changes, so that planning does not disturb a colleague's edit. */
+/**
+ * Adds the details to a customer. Stores a new version only when a value changes, so that planning does not disturb a
+ * colleague who edits the customer.
+ */
 export function enrichCustomer(db: Db, id: number, added: Located<CustomerDetails>): number {
   const known = getCustomer(db, id);
   const details = { ...enriched(valuesOf(CUSTOMER_FIELDS, known), added), ...pointIn(added) };

@@ -60,8 +60,8 @@ export const customersScreens = new Hono<Env>()
       act: 'Verwijderen',
       back: list,
       action: withQuery(paths.deleteCustomer(customer.id), back),
-      // On the page of the customer, no call deletes the customer. The form is sent instead and leads to the list,
-      // because the page of a deleted customer does not exist.
+      // When this dialog is opened on the customer's page, the browser sends the form and no call. The form leads to
+      // the list, because the page of a deleted customer does not exist.
       ...(below !== paths.customer(customer.id) && {
         call: byCall('DELETE', paths.api.customer(customer.id), { failed: NOT_DELETED }),
       }),
@@ -72,7 +72,8 @@ export const customersScreens = new Hono<Env>()
     if (customer === undefined)
       return redirectWithToast(c, paths.customers(), 'error', NOT_DELETED);
     deleteCustomer(c.var.db, customer.id);
-    // Without a list in the URL, the previous page may be the page of the customer, which does not exist any more.
+    // When the URL names no list to return to, the previous page may be the page of the customer, which does not exist
+    // any more.
     const list = c.req.query(RETURN) === undefined ? paths.customers() : undefined;
     const next = list ?? addressAfter(c, paths.customers(), rowOf('klant', customer.id));
     return redirectWithToast(c, next, deletedToast(c, customer));

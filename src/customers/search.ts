@@ -34,10 +34,13 @@ export function searchedParts(text: string): readonly [string, string?] {
 
 /** The smallest number of digits with which a search by the end of a telephone number works. */
 const LEAST_OF_END = 4;
-/** A typed number with at least this many digits is complete, so its country code and zeros are removed. */
+/** A typed number with at least this many digits is complete, so its country code and leading zeros are removed. */
 const WHOLE = 9;
 
-/** The digits at the end of a phone number, without country code. Undefined for a text that cannot be one. */
+/**
+ * The digits at the end of a phone number, without country code. Undefined for a text that cannot be a phone number, or
+ * that has too few digits.
+ */
 export function endOfPhone(text: string): string | undefined {
   if (!LOOKS_LIKE_PHONE.test(text)) return undefined;
   const typed = text.replace(/\D/g, '');

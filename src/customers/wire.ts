@@ -12,7 +12,7 @@ export const customerChangeBody = changeBody(CUSTOMER_FIELDS)
     version: sent.versie,
   }));
 
-/** Reads the point in the form of a new customer, such as '52.1 6.3'. A form without a valid point has none. */
+/** Reads the point in the form of a new customer, such as '52.1 6.3'. Returns {} when the form has no valid point. */
 export function pointInForm({ punt: text = '' }: Record<string, string>): Partial<PointColumns> {
   const [lat, lon] = text.split(' ').map(Number);
   const point = { lat, lon };

@@ -26,7 +26,8 @@ export function makeAuditTriggers(db: Db): void {
 }
 
 /**
- * Call this before a migration. The migration may change tables that the triggers name, and its changes are not logged.
+ * Drops the triggers of the audit log. Call this before a migration, because the migration may change tables that the
+ * triggers name. The changes of a migration are not logged.
  */
 export function dropAuditTriggers(db: File): void {
   for (const { name } of storedTriggers(db)) db.$client.run(`DROP TRIGGER "${name}"`);

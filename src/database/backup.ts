@@ -75,8 +75,8 @@ function assertWritable(folder: string): void {
 }
 
 /**
- * A hard link fails when the name already exists, but a rename would replace the file. A disk with FAT has no hard
- * links, so there the file is renamed.
+ * Gives a finished file its name. A hard link fails when the name already exists, but a rename would replace the file.
+ * A disk with FAT has no hard links, so there the file is renamed.
  */
 export function nameWithoutOverwriting(unfinished: string, file: string): void {
   try {
@@ -101,7 +101,10 @@ export function flush(path: string): void {
   fs.closeSync(descriptor);
 }
 
-/** Opens a database read-only. With `immutable` SQLite creates no files, but ignores a -wal or -journal file. */
+/**
+ * Opens a database read-only. With `immutable`, SQLite creates no files, but ignores a -wal or -journal file. So
+ * `immutable` is set only when there is no such file.
+ */
 export function withReadOnly<T>(file: string, read: (client: Database) => T): T {
   const isClosed = !['-wal', '-journal'].some((side) => fs.existsSync(file + side));
   const url = `${pathToFileURL(file).href}?immutable=${isClosed ? 1 : 0}`;
@@ -145,7 +148,7 @@ const UNFINISHED = /^[\da-f-]{36}\.download$|\.[\da-f]{8}\.tmp(?:-journal|-wal|-
 
 export const STAGED = 'vipo.sqlite.restoring';
 
-/** Call this only when no other process uses the folder. */
+/** Deletes the files that a killed process left. Call this only when no other process uses the folder. */
 export function removeLeftovers(dataDir: string): void {
   const staged = fs.readdirSync(dataDir).filter((name) => name.startsWith(STAGED));
   for (const name of staged) fs.rmSync(join(dataDir, name), { force: true });

@@ -27,7 +27,7 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'vipo.sqlite');
 }
 
-/** The data folder of a database, unless the database is in memory. */
+/** The data folder of a database. Call this only for a database that is a file. */
 export function dataDirOf({ $client }: Db): string {
   return dirname($client.filename);
 }
@@ -63,7 +63,7 @@ export function whenAlone(dataDir: string, work: () => void): void {
   try {
     release = lockDataDir(dataDir, 'restore');
   } catch {
-    // The caller locks the folder next. When this fails for the same reason, the caller reports the error.
+    // The caller locks the folder next. When that lock fails too, the caller reports the error.
     return;
   }
   try {

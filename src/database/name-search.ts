@@ -171,7 +171,7 @@ export function matchOf(db: Db, { part }: NameSearch): string {
   return terms.map(quote).join(' OR ');
 }
 
-// Finds each next trigram by one search in the index, instead of reading all occurrences of each trigram.
+// Each step searches the index for the trigram after the previous one, so the query does not read all occurrences.
 const termsFrom = allValues<string, [from: string, until: string]>(
   `WITH RECURSIVE terms (term) AS (
      SELECT (SELECT term FROM distinct_name_trigrams WHERE term >= ?1 LIMIT 1)

@@ -100,7 +100,10 @@ export function readList<Row, K extends Key>(
 
 type Found = { count: number; ids: string };
 
-/** Finds the first or the last ids in a range, as a JSON array. It reads only indexes. */
+/**
+ * Makes the functions that find the first or the last ids in a range, as a JSON array. These functions read only
+ * indexes.
+ */
 function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
   const statements = statementsOf(list, order);
   const named = (

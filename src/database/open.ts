@@ -6,7 +6,7 @@ import { actingAs, type Actor, confirmActor, presentActor } from './actor.ts';
 import { isBusy, storageFailure } from './damage.ts';
 
 export type Db = BunSQLiteDatabase & { $client: Database };
-/** What most use cases need. A request has both in `c.var`. */
+/** The database and the clock, which most use cases need. A request has both in `c.var`. */
 export type DbAndClock = { db: Db; clock: Clock };
 
 export function openDatabase(file: string): Db {
@@ -119,7 +119,7 @@ export type WorkOf<T> = { actor: Actor | undefined; work: () => T };
 
 /**
  * Runs the tasks of several requests in one transaction, so that the disk is flushed only once. Each task is stored
- * completely or not at all. Stops after a task that throws, or when `goesOn` returns false for the result.
+ * completely or not at all. Stops after a task that throws, or after a task for whose result `goesOn` returns false.
  */
 export function inTransactionTogether<T>(
   { $client }: Db,

@@ -100,7 +100,10 @@ export function finderBy<Columns extends Selected, Key extends SQLiteColumn>(
     statement(db).get({ value }) as Found<Columns> | undefined;
 }
 
-/** Makes a function that gets what `find` finds. The function throws 'not-found' with this sentence without a row. */
+/**
+ * Makes a function that gets what `find` finds. When `find` finds nothing, the function throws 'not-found' with the
+ * sentence `missing`.
+ */
 export function getterOf<Row, Key>(find: (db: Db, key: Key) => Row | undefined, missing: string) {
   return (db: Db, key: Key): Row => {
     const row = find(db, key);

@@ -80,7 +80,10 @@ export function openDataDir(dataDir: string, clock: Clock, scripts = migrations)
   }
 }
 
-/** When an upgrade fails at each start of the service, only the last of its equal backups is kept. */
+/**
+ * Removes earlier backups with the same bytes. When an upgrade fails at each start of the service, each start makes
+ * such a backup.
+ */
 function removeEqualBackups(backup: string): void {
   for (const other of upgradeBackups(dirname(backup))) {
     if (other !== backup && haveEqualBytes(other, backup)) fs.rmSync(other);

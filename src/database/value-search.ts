@@ -57,8 +57,8 @@ export function searchValues(
 function isInAddress(part: string): (address: string) => boolean {
   const [word = ''] = part.split(' ').toSorted((one, other) => other.length - one.length);
   return (address) => {
-    // Folding is slow. Most addresses have only ASCII characters, and need no folding when the longest word is not in
-    // them.
+    // Folding is slow. Most addresses have only ASCII characters, and such an address needs no folding when it does not
+    // have the longest word of the text.
     if (ASCII.test(address) && !address.toLowerCase().includes(word)) return false;
     return part !== '' && fold(address.replaceAll(',', ' ')).includes(part);
   };

@@ -50,8 +50,8 @@ const writesOf = prepared((): Writes => ({
 }));
 
 /**
- * Runs a request that may write. It first waits while writing is paused. Throws 'unavailable' when the pause takes too
- * long.
+ * Runs a request that may write. Before the request starts, the function waits until writing is no longer paused.
+ * Throws 'unavailable' when the pause takes too long.
  */
 export async function asWriter<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const writes = writesOf(db);
@@ -104,7 +104,7 @@ async function withLimit(resumed: Promise<void>, { meanwhile }: PauseSentences):
 }
 
 /**
- * Waits while another connection writes. Call this in work of a request that already counts as a writer, and in work
+ * Waits while another connection writes. Call this in work of a request that already counts as a writer, or in work
  * that belongs to no request.
  */
 export async function untilWritesResume(db: Db): Promise<void> {

@@ -15,10 +15,10 @@ import { recordChange } from './record-change.ts';
 import type { Delivery, NewDelivery } from './schema.ts';
 
 /**
- * Returns the new version. Throws 'not-found', the error of `assertKeepsDay`, and 'conflict' for an invoiced delivery
- * and for a newer version with other values. When the newer version already has the sent values, nothing is thrown,
- * because the answer to an earlier identical request may have been lost. `added` has fields for the customer, and can
- * throw the errors of `upsertCustomer`.
+ * Changes a delivery and returns its new version. With `added` it also changes the customer. Throws 'not-found', the
+ * error of `assertKeepsDay`, 'conflict' for an invoiced delivery, 'conflict' when a newer version with other values is
+ * stored, and the errors of `upsertCustomer`. When the newer version already has the sent values, nothing is thrown,
+ * because the answer to an earlier identical request may have been lost.
  */
 export function editDelivery(
   db: Db,
@@ -60,7 +60,10 @@ export function assertKeepsDay({ reissueOf, date }: Delivery, to: { date: IsoDat
   throw fieldError(deliveryNames.date, KEEPS_DAY, 'conflict');
 }
 
-/** Returns the new version. Undefined when a colleague has already chosen this method. */
+/**
+ * Changes the payment method and returns the new version. Returns undefined when a colleague has already chosen this
+ * method.
+ */
 export function changePayment(
   db: Db,
   { id, version }: Versioned,

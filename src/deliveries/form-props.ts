@@ -6,7 +6,10 @@ import type { AvailableDay } from './load/available-days.ts';
 import type { Capacity } from './load/load.ts';
 import type { SlotBooking } from './load/question.ts';
 
-/** The delivery that a form plans or changes. With its request id, a form that is sent twice plans it once. */
+/**
+ * The delivery that a form plans or changes. Because of the request id, a form that is sent twice plans only one
+ * delivery.
+ */
 export type Target = (
   | { mode: 'plan'; requestId: string }
   /** `told` is what the customer expects (`toldText`). */

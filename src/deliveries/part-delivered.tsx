@@ -7,8 +7,8 @@ import { partText } from './outcome.ts';
 import type { Delivery } from './schema.ts';
 
 /**
- * A text such as '1,5 van 2 kuub geleverd', with a button that changes the planned quantity. The driver's report does
- * not change the planned quantity. An invoiced delivery has no button, because its quantity cannot change.
+ * A text such as '1,5 van 2 kuub geleverd', with a button that changes the planned quantity to the delivered quantity.
+ * The driver's report alone does not do this. An invoiced delivery has no button, because its quantity cannot change.
  */
 export function PartDelivered({ delivery }: { delivery: Delivery }) {
   const { id, version, deliveredQuantity, invoiced } = delivery;

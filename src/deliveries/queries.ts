@@ -12,7 +12,10 @@ import { NO_WINDOW } from './window.ts';
 export const findDelivery = finderBy(getTableColumns(deliveries), deliveries.id);
 export const getDelivery = getterOf(findDelivery, DELIVERY_GONE);
 
-/** Throws 'not-found'. Throws 'conflict' for an invoiced delivery, because it never changes. */
+/**
+ * Returns a delivery without an invoice. Throws 'not-found', and 'conflict' for an invoiced delivery, because such a
+ * delivery never changes.
+ */
 export function getOpenDelivery(db: Db, id: number): Delivery {
   const delivery = getDelivery(db, id);
   if (delivery.invoiced) throw new DomainError('conflict', ALREADY_INVOICED);
@@ -29,7 +32,7 @@ export function findByRequest(db: Db, requestId: string | undefined): number | u
 
 /**
  * Lists the deliveries whose customers were told a day and a window, and which are planned on the given day or later.
- * For the many deliveries without such a message, the inner query reads only indexes.
+ * Most customers were told nothing. For their deliveries the inner query reads only indexes.
  */
 export const listTold = allRows<Told, [from: IsoDate]>(`
   SELECT id, date, window_from AS windowFrom, window_until AS windowUntil, outcome FROM deliveries

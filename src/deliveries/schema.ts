@@ -62,7 +62,7 @@ export type NewDelivery = Pick<
 >;
 
 /**
- * `requestId` begins with a prefix for the user or the driver's link with which the photo was added. The JPEG has no
+ * `requestId` begins with a prefix for the user who added the photo, or for the driver's link. The JPEG has no
  * metadata.
  */
 export const photos = sqliteTable('photos', {

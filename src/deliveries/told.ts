@@ -78,7 +78,10 @@ function staleOf(
   return isSame ? undefined : told;
 }
 
-/** For each day from `from` on, the number of customers who were told another day or window. Sorted by day. */
+/**
+ * For each day from `from` on, the number of customers who were told another day or window than the present one. Sorted
+ * by day.
+ */
 export function countStale(db: Db, from: IsoDate): Map<IsoDate, number> {
   const found = hasTold(db) ? listTold(db, from) : [];
   const attempts = findAttemptsToTell(db, found);

@@ -134,7 +134,7 @@ export const customerAdditionBody = z
     deliveryId: sent.levering,
   }));
 
-/** Reads the form of a delivery. A typed date becomes yyyy-mm-dd, as the form was loaded. */
+/** Reads the form of a delivery. A typed date becomes yyyy-mm-dd, as in the loaded form. */
 export function readEditedDelivery(form: Record<string, string>) {
   const typed = form[deliveryNames.date] ?? '';
   const date = parseTypedDate(typed) ?? typed;

@@ -110,7 +110,8 @@ function workday(date: IsoDate): IsoDate {
 }
 
 /**
- * Always returns the same whole numbers for a seed. They are the upper bits of a linear congruential generator (Knuth).
+ * Returns a function that gives whole numbers, in the same order for the same seed. They are the upper bits of a linear
+ * congruential generator (Knuth).
  */
 function randomNumbers(seed: number): () => number {
   let state = BigInt(seed);

@@ -68,7 +68,9 @@ function exampleRequest({ invoice, issuedAt }: ExampleInvoice, outcome: Outcome)
   };
 }
 
-/** Empty for a customer without a valid telephone number. */
+/**
+ * The message with the link of a payment request. The list is empty for a customer without a valid telephone number.
+ */
 function exampleMessage(
   { invoice, issuedAt }: ExampleInvoice,
   hasFailed: boolean,
@@ -112,8 +114,8 @@ function receivedAmount(total: Cents, index: number): Cents {
 }
 
 /**
- * The lines of a bank statement of yesterday. Two lines pay an open invoice, one pays a part of an invoice, and one
- * belongs to no invoice.
+ * The lines of a bank statement of yesterday. Two lines each pay an open invoice, one line pays a part of an invoice,
+ * and one belongs to no invoice.
  */
 export function exampleLines(invoices: readonly ExampleInvoice[], day: IsoDate): ReadLine[] {
   const open = invoices.filter(({ open: left, total }) => left === total && left > 0);

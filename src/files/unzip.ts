@@ -2,7 +2,10 @@ import { Unzip, UnzipInflate } from 'fflate';
 import { DomainError } from '../shared/domain-error.ts';
 
 const MAX_FILES = 1000;
-/** The bytes that are unzipped at a time. A small part shows early that a file becomes too large. */
+/**
+ * The number of bytes of the zip that are read at a time. With small parts, a file that becomes too large is noticed
+ * early.
+ */
 const PART = 16 * 1024;
 
 type OnPart = (part: Uint8Array, isLast: boolean) => void;
@@ -55,8 +58,8 @@ const END_LENGTH = 22;
 const MOST_COMMENT = 65_535;
 
 /**
- * The number of files according to the end of a zip (APPNOTE.TXT, 4.3.16). Undefined when the end is missing. Without
- * this check, a zip that was cut off between two files would seem complete.
+ * The number of files according to the end of a zip (APPNOTE.TXT, 4.3.16). Undefined when the end is missing. With this
+ * number, a zip that was cut off between two files is recognized as damaged.
  */
 function filesIn(zip: Uint8Array): number | undefined {
   const tail = Buffer.from(zip.subarray(-END_LENGTH - MOST_COMMENT));

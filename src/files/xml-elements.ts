@@ -10,15 +10,18 @@ export type XmlElement = {
 };
 
 type Handler = {
-  /** Called with the name and the namespace of the root element. It throws when the document is of another kind. */
+  /**
+   * Called with the name and the namespace of the root element. It throws when the document is not of the expected
+   * kind.
+   */
   onRoot: (name: string, namespace: string) => void;
   isKept: (path: string) => boolean;
   onElement: (element: XmlElement) => void;
 };
 
 /**
- * Reads a document as a stream of elements. Only the kept elements are in memory. Throws the errors of `refuse`, and
- * UnreadableFile for an unknown encoding.
+ * Reads a document as a stream of elements. Only an element that `isKept` accepts, and the elements in it, are in
+ * memory. Throws the errors of `refuse`, and UnreadableFile for an unknown encoding.
  */
 export function readElements(
   document: Uint8Array,

@@ -9,7 +9,7 @@ const MAX_DEPTH = 60;
 const MAX_ATTRIBUTES = 64;
 const MAX_ATTRIBUTE = 4096;
 const MAX_TAG = 16 * 1024;
-/** The characters that are parsed at a time. A small part shows a very long tag before its end. */
+/** The number of characters that are parsed at a time. With small parts, a very long tag is refused before its end. */
 const PART = 2048;
 
 /**
@@ -23,7 +23,10 @@ type XmlHandler = {
   text?: (text: string, path: readonly string[]) => void;
 };
 type Attributes = Record<string, string>;
-/** 'document-type' is refused because it can define entities. Those of XML and numbered ones are allowed. */
+/**
+ * 'document-type' is refused because it can define entities. The entities of XML itself and numbered entities are
+ * allowed.
+ */
 export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
 export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
 

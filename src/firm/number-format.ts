@@ -67,10 +67,11 @@ function withPart(text: string, digits: string, part: string): string[] {
  * when there is no such number.
  */
 export function sharedNumber(one: string, other: string): string | undefined {
-  // Longer sequences of both formats overlap in a digit that both can leave out, so these give no shortest number.
+  // With more digits, the two sequences always share a place whose digit both can leave out. So a longer sequence never
+  // gives the shortest number.
   const most = one.length + other.length;
   for (let digits = 4; digits <= most; digits++) {
-    // Numbers of the same length have sequences that differ in length as the formats do.
+    // Both numbers must have the same length, so the longer format has the shorter sequence.
     const others = numbersOf(other, digits + one.length - other.length);
     for (const way of numbersOf(one, digits))
       for (const otherWay of others) {
@@ -93,7 +94,7 @@ function commonText(one: Way, other: Way): string | undefined {
 
 const DIGIT = '0123456789';
 const NOT_0 = '123456789';
-/** A text of which each character is one of the characters at its place. */
+/** The characters that are possible at each place of a text. */
 type Way = readonly string[];
 
 const YEARS: Way[] = [

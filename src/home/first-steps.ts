@@ -16,8 +16,8 @@ export type FirstStep = {
   isDone: boolean;
   href: string;
   /**
-   * The text of the link. The link opens the screen for this step. After the step, the link opens the screen that shows
-   * what was entered.
+   * The text of the link. The link opens the screen for this step. When the step is done, the link opens the screen
+   * that shows what was entered.
    */
   act: string;
 };
@@ -29,7 +29,10 @@ export type FirstSteps = {
   hasDeliveries: boolean;
 };
 
-/** Undefined when an administrator has closed the list. The data show which steps are done, so no user ticks a step. */
+/**
+ * Finds the steps of a new office, and which of them are done according to the data. Undefined when an administrator
+ * has closed the list.
+ */
 export function findFirstSteps(db: Db, config: Config): FirstSteps | undefined {
   const settings = getSettings(db);
   if (settings.firstStepsClosed) return undefined;

@@ -49,7 +49,7 @@ export type Env = {
      * other than GET.
      */
     lastChange?: number;
-    /** Whether this is the path of a screen that needs a session. */
+    /** Whether `path` is the path of a screen that needs a session. */
     isPage: (path: string) => boolean;
     needs?: 'session' | 'admin';
     /** Throws 'invalid' at `currentPassword` for a wrong password, and 'too-many' after many attempts. */

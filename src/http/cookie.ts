@@ -4,7 +4,10 @@ import { isSecure } from './security.ts';
 
 type CookieOptions = { maxAge: number; path?: string; isForScripts?: boolean };
 
-/** Other sites cannot send the cookie with a form or a call. Scripts can read and set it only with `isForScripts`. */
+/**
+ * Adds a cookie to the answer. A form or a call of another site does not send this cookie. Scripts can read and set it
+ * only when `isForScripts` is true.
+ */
 export function sendCookie(
   c: Ctx,
   name: string,

@@ -33,8 +33,8 @@ export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) 
 }
 
 /**
- * Logs every error except broken rules and closed connections. Undefined for an error that Vipo cannot explain to the
- * user.
+ * Returns the error with the explanation for the user. Undefined for an error that Vipo cannot explain. Logs every
+ * error except broken rules and closed connections.
  */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) return error;

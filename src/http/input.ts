@@ -46,7 +46,10 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
   return limited(c, next);
 });
 
-/** The answer to an invalid body is 415, 400 or 422. */
+/**
+ * Reads and validates a JSON body. The answer is 415 for another content type, 400 for a text that is not a JSON
+ * object, and 422 for wrong fields.
+ */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [
     jsonOnly,

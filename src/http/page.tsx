@@ -23,7 +23,8 @@ export function sendPage(c: Ctx, page: Page, refused: DomainError | ContentfulSt
   if (isInDialog)
     return sendFragment(c, <PresentPage value={present}>{page.children}</PresentPage>, status);
   const { assets, lastChange } = c.var;
-  // A script that requests a copy of a page leaves the message and the marked row for the page that the user opens.
+  // When a script fetches a copy of a page, the message and the marked row are kept for the next page that the user
+  // opens.
   const isOpened = opensPage(c);
   const frame = { assets, lastChange, toast: isOpened ? takeToast(c) : undefined };
   const changedRow = isOpened ? takeChangedRow(c) : undefined;

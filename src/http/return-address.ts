@@ -53,7 +53,10 @@ export function screenBefore(c: Ctx, ...screens: string[]): string {
   return isKnown ? before.pathname + before.search : (screens.at(-1) ?? paths.home());
 }
 
-/** The page in the query, or else the screen that the user came from. Undefined when this is the page `specified`. */
+/**
+ * The page in the query, or else the page in the Referer header. Undefined without such a page. In the Referer header a
+ * form, the requested page and the page `specified` do not count.
+ */
 export function returnAddress(c: Ctx, specified: string): string | undefined {
   const named = c.req.query(RETURN);
   if (named !== undefined) return pageOfVipo(c, named);

@@ -43,7 +43,10 @@ export function isSecure(c: Ctx): boolean {
   return isHttps(c.var.config.publicUrl) && !sentFrom(c, c.req.url);
 }
 
-/** Whether a session cookie without the prefix `__Host-` is accepted. A page without TLS could set such a cookie. */
+/**
+ * Whether a session cookie without the prefix `__Host-` is accepted. It is not accepted over https, because a page
+ * without TLS could set such a cookie.
+ */
 export function acceptsPlainCookie(c: Ctx): boolean {
   const { publicUrl } = c.var.config;
   if (isHttps(c.req.url)) return false;

@@ -80,7 +80,7 @@ export function changeBody<Of extends Fields>(fields: Of) {
   return z.object({ ...texts, versie });
 }
 
-/** A field that is absent from the body is absent from the result. */
+/** A zod transform of a body that changes a record. A field that is absent from the body is absent from the result. */
 export function readChangeInto<Of extends Fields>(fields: Of) {
   return readNamedInto<Texts<NameIn<Of>>, ChangeOf<Of>>(
     wireNamesOf(fields),

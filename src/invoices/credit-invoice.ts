@@ -11,8 +11,9 @@ import { readInvoiceData } from './snapshot.ts';
 type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
 
 /**
- * Throws 'not-found', 'conflict' for a credited invoice, 'invalid' for a reason that is too long, and 'unavailable' for
- * a wrong clock. `store` throws 'conflict' for a used number.
+ * Drafts the credit of the invoice of a delivery. Throws 'not-found', 'conflict' for a credited invoice, 'invalid' for
+ * a reason that is too long, and 'unavailable' for a wrong clock. `store` of the draft throws 'conflict' for a used
+ * number.
  */
 function draftCredit(
   office: DbAndClock,

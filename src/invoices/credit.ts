@@ -11,7 +11,8 @@ const MAX_COMMENT_LINES = 50;
 type CreditChoices = { comment: string } & Pick<Settings, 'remarksOnInvoice' | 'formOfAddress'>;
 
 /**
- * The credit shows the remarks only if `printsRemarks` of the invoice is true and the present settings allow remarks.
+ * Makes the credit of an invoice. The credit shows the remarks only if `printsRemarks` of the invoice is true and the
+ * present settings allow remarks.
  */
 export function creditOf(
   original: InvoiceDocument,

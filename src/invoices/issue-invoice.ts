@@ -16,8 +16,9 @@ import { findInvoiceNumber, insertInvoice } from './queries.ts';
 type IssuedInvoice = { invoiceNumber: string; isNew: boolean };
 
 /**
- * Throws 'not-found', 'conflict' for an older version of the delivery, and 'unavailable' for a wrong clock. `store`
- * throws 'conflict' for a used number.
+ * Drafts the invoice of a delivery, or returns the invoice that it already has. Throws 'not-found', 'conflict' for an
+ * older version of the delivery, and 'unavailable' for a wrong clock. `store` of the draft throws 'conflict' for a used
+ * number.
  */
 function draftInvoice(
   office: DbAndClock,

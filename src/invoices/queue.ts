@@ -49,7 +49,10 @@ export class Queue {
     };
   }
 
-  /** Stores documents in the next iteration of the event loop, or later while other PDFs are being drawn. */
+  /**
+   * Stores the documents in the next iteration of the event loop. When some PDFs are still being drawn, stores the
+   * drawn documents at the front after at most `mostWaitMs`.
+   */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -89,8 +92,8 @@ export class Queue {
 
   /**
    * The moment at which a document is issued. This is the moment of drawing, because the PDF states it. It is `now` if
-   * nothing was drawn, or if the moment of drawing is in the future, has another date, or is before the moment of the
-   * last issued document, unless that moment is in the future.
+   * nothing was drawn, if the moment of drawing is in the future or has another date, or if the last document was
+   * issued after the moment of drawing and not after `now`.
    */
   momentOf(drawnAt: Moment | undefined, now: Moment): Moment {
     if (drawnAt === undefined || drawnAt > now) return now;

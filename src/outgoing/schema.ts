@@ -6,7 +6,9 @@ export const outgoing = sqliteTable('outgoing', {
   id: integer().primaryKey({ autoIncrement: true }),
   channel: text().notNull(),
   kind: text().notNull(),
-  /** The number of the invoice, or another reference of a payment request. */
+  /**
+   * The number of the invoice, another reference of a payment request, or a text such as `levering 5` for a delivery.
+   */
   about: text().notNull(),
   /** The number of the mailed document, which is the invoice or its credit. */
   number: text().notNull().default(''),

@@ -67,7 +67,10 @@ function readWithoutStreet(address: string): WithoutStreet | undefined {
   return code === undefined ? undefined : { postcode: code, rest: number + town };
 }
 
-/** Also matches other ways of writing the number: '12 a' and '12a' for '12-A', but not '122' for '12-2'. */
+/**
+ * The text of a pattern for a house number. It also matches other notations of the number: '12 a' and '12a' for '12-A',
+ * but not '122' for '12-2'.
+ */
 function numberPattern(houseNumber: string): string {
   const parts = houseNumber.match(/\d+|\p{L}/gu) ?? [];
   const separators = parts.map((part, i) => {

@@ -30,8 +30,8 @@ export async function sendMail(
 }
 
 /**
- * The outcome is unknown after `sessionMs`, or if Vipo had begun to send the message and the server did not refuse it
- * (RFC 5321, 4.1.1.4).
+ * Sends a mail and returns the outcome. The outcome is unknown after `sessionMs`, or if Vipo had begun to send the
+ * message and the server did not refuse it (RFC 5321, 4.1.1.4).
  */
 export async function trySendMail(
   config: MailConfig,

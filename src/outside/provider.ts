@@ -142,7 +142,10 @@ export function oneLine(text: string): string {
     .replace(/[.\ud800-\udbff]+$/, '');
 }
 
-/** Callers with the same key share the work that is running. */
+/**
+ * Returns a function that starts work. When work with the same key is still running, the caller gets the result of this
+ * work.
+ */
 export function sharedWork<Result>() {
   const all = new WeakMap<Db, Map<string, Promise<Result>>>();
   return (db: Db, key: string, start: () => Promise<Result>): Promise<Result> => {

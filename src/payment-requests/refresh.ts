@@ -13,7 +13,10 @@ type RefreshContext = DbAndClock & { tikkie: Tikkie; timeoutMs?: number };
 const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 
-/** Returns the error if a call to Tikkie failed. Stops after a call with an unknown outcome. */
+/**
+ * Asks Tikkie for the states of payment requests, and stores these. Returns the error if a call failed. Stops after a
+ * call with an unknown outcome.
+ */
 export async function refreshPayments(
   context: RefreshContext,
   requests: readonly Attempt[],

@@ -87,8 +87,8 @@ export function createPaymentRequest(
 }
 
 /**
- * Searches from an hour before to an hour after the attempt, because clocks differ. 'unknown' if the request may be on
- * another page of the list.
+ * Searches Tikkie's list for a payment request, from an hour before to an hour after the attempt, because clocks
+ * differ. The outcome is 'unknown' if the request may be on another page of the list.
  */
 export async function findPaymentRequests(
   tikkie: Tikkie,

@@ -9,8 +9,9 @@ import { indexOf, isThere, type Move, positionsFor, someoneWasFirst } from './mo
 import { listOfSlot, setPosition } from './queries.ts';
 
 /**
- * Moving a delivery to the position that it already has changes nothing. Throws 'not-found', and 'conflict' for an
- * invoiced delivery, an older version, or a new day for a delivery that replaces another one.
+ * Moves a delivery and returns its version. A move to the position that the delivery already has changes nothing.
+ * Throws 'not-found', and 'conflict' for an invoiced delivery, an older version, or a new day for a delivery that
+ * replaces another delivery.
  */
 export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {
   return inTransaction(db, () => {

@@ -27,7 +27,7 @@ export function listOfSlot(db: Db, date: IsoDate, slot: Slot): SlotRow[] {
 const position = changeRows<[id: number, position: number | null]>(
   'UPDATE deliveries SET position = ?2 WHERE id = ?1',
 );
-/** Does not change the version of the delivery, so that a colleague's open form stays valid. */
+/** Stores the position of a delivery. Does not change its version, so that a colleague's open form stays valid. */
 export function setPosition(db: Db, row: SlotRow): void {
   position(db, row.id, row.position);
 }

@@ -58,7 +58,10 @@ export const planningScreens = new Hono<Env>()
     );
   });
 
-/** Undefined when the user came from the board, because the move then leads to the week with the moved card. */
+/**
+ * The page to which a move leads back. Undefined when the user came from the board, because the move then leads to the
+ * week with the moved card.
+ */
 function screenToReturnTo(c: Ctx): string | undefined {
   const back = returnAddress(c, paths.week());
   return back?.startsWith(paths.week()) ? undefined : back;

@@ -22,7 +22,10 @@ const LINES_KEPT_MONTHS = 13;
 /** Seven years, as the law requires for invoices. */
 const LOG_KEPT_MONTHS = 7 * 12;
 
-/** Deletes old records at the start and each night. Returns a function that stops the checks. */
+/**
+ * Checks at the start and each night which records are too old, and deletes these. Returns a function that stops the
+ * checks.
+ */
 export function startRetention(
   db: Db,
   clock: Clock,

@@ -27,8 +27,9 @@ export type Move = {
 export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: Cents };
 
 /**
- * Moves a payment, once for each request id. The day, method, reference and source stay the same. Throws 'not-found',
- * 'conflict' and 'invalid'.
+ * Moves a payment, once for each request id. The day, method, reference and source stay the same. Throws 'not-found'
+ * for an unknown payment or invoice, 'conflict' for a payment that cannot be moved to this invoice, and 'invalid' for a
+ * wrong amount.
  */
 export function movePayment(
   { db, clock }: DbAndClock,

@@ -31,14 +31,20 @@ export function assertMovable(
     throw conflict(`Factuur ${target.number} is van een andere klant.`);
 }
 
-/** The part of the payment to move. Throws 'invalid' for less than a cent and for more than the payment. */
+/**
+ * Returns the amount to move. Without `amount` this is the whole payment. Throws 'invalid' for less than a cent and for
+ * more than the payment.
+ */
 export function partOf(payment: Cents, amount: Cents | undefined): Cents {
   const part = amount ?? payment;
   if (part > 0 && part <= payment) return part;
   throw fieldError('amount', `Vul een bedrag van € 0,01 tot ${formatEuros(payment)} in.`);
 }
 
-/** The amount that the customer paid too much, or the whole payment. */
+/**
+ * The amount that the form proposes to move: the amount that the customer paid too much, but not more than the payment.
+ * When the customer did not pay too much, it is the whole payment.
+ */
 export function proposedPart(payment: Cents, open: Cents): Cents {
   return open < 0 ? cents(Math.min(payment, -open)) : payment;
 }

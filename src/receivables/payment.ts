@@ -105,7 +105,7 @@ export const PAID_BY_TEXTS: Record<PaidBy, string> = {
 
 export const METHOD_TEXTS: Record<Method, string> = { ...PAID_BY_TEXTS, afgeboekt: 'Afgeboekt' };
 
-/** '' when the name of the method makes the source clear. */
+/** The source as a text beside the method of a payment. It is '' when the name of the method is enough. */
 export const SOURCE_TEXTS: Record<Source, string> = {
   hand: '',
   tikkie: '',

@@ -21,7 +21,7 @@ export type Recorded = { id: number; open: Cents };
 
 type NewRow = Omit<Payment, 'id' | 'undoneAt' | 'undoneBy' | 'takenBackOn'>;
 
-// Prepared once, because compiling the triggers takes longer than inserting a row.
+// This statement is prepared once, because compiling its triggers takes longer than inserting a row.
 export const insertPayment = oneValue<number, [payment: NewRow]>(`
   INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, request_id, moved_from,
     recorded_at, recorded_by)
@@ -35,12 +35,12 @@ export function findRecorded(db: Db, requestId: string | undefined) {
 
 const byRequest = finderBy({ id: payments.id, invoiceId: payments.invoiceId }, payments.requestId);
 
-// Prepared once, because compiling the triggers takes longer than the change.
+// This statement is prepared once, because compiling its triggers takes longer than the change.
 export const markUndone = changeRows<[undone: Pick<Payment, 'id' | 'undoneAt' | 'undoneBy'>]>(
   'UPDATE payments SET undone_at = $undoneAt, undone_by = $undoneBy WHERE id = $id',
 );
 
-/** Leaves out undone write-offs, and all payments of take-overs. */
+/** The written-off amount of an invoice, without undone write-offs and without payments of take-overs. */
 export const sumWrittenOff = oneValue<Cents, [invoiceId: number]>(`
   SELECT coalesce(sum(amount), 0) FROM payments
   WHERE invoice_id = ? AND reason <> '${TAKEN_OVER}' AND undone_at IS NULL`);

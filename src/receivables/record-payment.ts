@@ -23,7 +23,10 @@ import {
   sumWrittenOff,
 } from './queries.ts';
 
-/** Call it only in a transaction. Throws 'invalid' and 'not-found'. */
+/**
+ * Records a payment. Call it only in a transaction. Throws 'invalid' for a wrong amount or day, and 'not-found' for an
+ * unknown invoice.
+ */
 export function recordPayment(
   db: Db,
   at: Moment,

@@ -18,7 +18,7 @@ import { term } from './notices.ts';
 
 export type Overdue = Pick<Receivable, 'number' | 'dueOn' | 'open' | 'isCredited' | 'hold'>;
 
-/** Throws 'conflict' with the reason. */
+/** Throws 'conflict' when the invoice may not get a reminder. The error names the reason. */
 export function assertOverdue(overdue: Overdue, today: IsoDate): void {
   const reason = reasonAgainst(overdue, today);
   if (reason !== undefined)

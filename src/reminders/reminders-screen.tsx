@@ -134,7 +134,7 @@ function Kind(row: Row) {
   );
 }
 
-/** The text of the mail, in a dialog in which the user can change the address. */
+/** A link to the text of the mail. The link opens a dialog in which the user can also change the address. */
 function Letter(row: Row) {
   const isWithoutAddress = row.outcome !== '' && row.address === '';
   if (isOver(row) && !isWithoutAddress) return null;

@@ -45,7 +45,9 @@ export const remindersScreens = new Hono<Env>()
     );
   });
 
-/** Without a kind the page shows the kind that usually comes next, which is the first text of the draft. */
+/**
+ * The page that shows a reminder. Without a kind it shows the first text of the draft, which has the usual next kind.
+ */
 function remindPage(c: Ctx, kind: ReminderKind | undefined): MailPage {
   const id = idParam(c);
   return {

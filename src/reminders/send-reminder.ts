@@ -59,7 +59,7 @@ export async function sendReminder(
   await sendMailOnce(context, mail, { ...choice, address }, reminderQuestion);
 }
 
-/** The usual kind comes first. */
+/** Makes a text for each kind of reminder. The usual kind comes first. */
 export function draftReminder(
   context: DbAndClock,
   deliveryId: number,
@@ -94,7 +94,10 @@ export function draftReminder(
 
 export const CASH = 'Deze factuur is contant. Vraag de chauffeur eerst of het geld is ontvangen.';
 
-/** The usual kind comes first. It is an aanmaning if any reminder of the invoice was sent before. */
+/**
+ * Both kinds of reminder. The usual kind comes first. It is an aanmaning if any reminder of the invoice was sent
+ * before.
+ */
 export function usualKinds({ sent }: Pick<ToRemind, 'sent'>): readonly ReminderKind[] {
   const wasReminded = sent.some(({ kind }) => isReminder(kind));
   return wasReminded ? REMINDERS.toReversed() : REMINDERS;

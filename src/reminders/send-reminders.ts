@@ -12,7 +12,7 @@ type Options = {
   limitMs: number;
 };
 
-/** Throws 'not-set-up' without a mail server. */
+/** Sends the reminders one by one and gives the result of each. Throws 'not-set-up' without a mail server. */
 export function sendReminders(
   context: SendContext,
   rows: readonly Reminding[],

@@ -12,7 +12,7 @@ const DRAWING_TIMEOUT_MS = 30_000;
 
 type Draw = (list: DeliveryList) => Uint8Array<ArrayBuffer>;
 
-/** Adds the download to the audit log. Throws the errors of `createList`. */
+/** Makes the PDF of a list and its file name. Adds the download to the audit log. Throws the errors of `createList`. */
 export async function exportDeliveries(db: Db, clock: Clock, period: Period) {
   const list = await createList(db, clock, period);
   const pdf = await inBackground<Draw>('delivery-list', list, DRAWING_TIMEOUT_MS, tooLong);

@@ -20,7 +20,7 @@ import type { Period } from './period.ts';
 const STOPS_AT_ONCE = 200;
 
 /**
- * Sorted by date, slot and position. Ends the reading when it has found more than 1,000 stops, because
+ * Returns the stops of a period, sorted by date, slot and position. Reading ends after more than 1,000 stops, because
  * `assertPrintable` refuses such a list. A list that fits in one part is read without a snapshot, because a snapshot
  * opens the database and prepares every statement again.
  */

@@ -19,7 +19,7 @@ export const exportBody = z
   })
   .transform(({ dates, tijdslot }): PeriodTexts => ({ dates, slot: tijdslot }));
 
-/** A field of a call with a date. Other texts get this sentence. */
+/** A field of a call that has a date. `sentence` is the error for a text that is not a date. */
 export function dayField(parse: (text: string) => IsoDate | undefined, sentence: string) {
   return looseText.transform((text, context): IsoDate => {
     const date = parse(text);

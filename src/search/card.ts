@@ -19,7 +19,10 @@ import {
 } from './queries.ts';
 import type { SearchContext } from './search.ts';
 
-/** The delivery is number `stop` of the `stops` deliveries of its slot. `previous` comes before it. */
+/**
+ * The delivery is number `stop` of the `stops` deliveries of its slot. `previous` is the delivery before it in the
+ * slot.
+ */
 export type NextStop = {
   delivery: Delivery;
   stop: number;
@@ -67,7 +70,10 @@ export function lastDelivery({ last, next }: Card): Delivery | undefined {
   return last[0] ?? next?.delivery;
 }
 
-/** A customer on the telephone does not ask to move wood that was delivered. The week board can still move it. */
+/**
+ * Whether the card offers to move the delivery. A customer on the telephone does not ask to move wood that was
+ * delivered. The week board can still move such a delivery.
+ */
 export function canMove({ delivery }: NextStop): boolean {
   return !delivery.invoiced && delivery.deliveredAt === null;
 }

@@ -47,7 +47,7 @@ export const invoicedDeliveries = deliveryList({
   inOrder: { from: 'deliveries INDEXED BY deliveries_by_time', where: 'invoiced = 1' },
   nameIndex: 'deliveries_by_name',
   // Reads deliveries without an invoice too, and then skips these deliveries. Only few deliveries are skipped, because
-  // most have an invoice.
+  // most deliveries have an invoice.
   trigrams: {
     table: 'delivery_names',
     rowidOf: sortKeyOf,
@@ -100,7 +100,10 @@ export const findLastIds = allValues<number, [customerId: number, day: IsoDate, 
 
 export type Due = { id: number; deliveryId: number; open: Cents; dueOn: IsoDate };
 
-/** The invoiced deliveries of a customer that are read. Only a record that stands for many buyers has more. */
+/**
+ * The maximum number of invoiced deliveries that are read for a customer. Only a customer record that stands for many
+ * buyers has more.
+ */
 const MOST_INVOICED = 500;
 
 export const listDue = allRows<Due, [customerId: number]>(`

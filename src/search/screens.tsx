@@ -22,7 +22,7 @@ export const searchScreens = new Hono<Env>()
   .get(paths.searchPage(), (c) => {
     const { db, clock } = c.var;
     const typed = c.req.query(TYPED);
-    // The first answer to the dialog has the link to its styles.
+    // The first answer to the dialog has the link to the styles of the dialog.
     if (wantsFragment(c) && typed === undefined && c.req.query(LAST_OPENED) === undefined)
       return sendFragment(c, <link rel="stylesheet" href={urlOf(c.var.assets.styles, 'search')} />);
     const day = today(clock);

@@ -30,7 +30,7 @@ export type SettingsFormState = {
   message: string;
   isMailSetUp: boolean;
   nextInvoice: NextNumber;
-  /** Undefined while the setting is off. */
+  /** Undefined while the setting 'Postcodes opzoeken' is turned off. */
   lookedUp: LookedUp | undefined;
 };
 

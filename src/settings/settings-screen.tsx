@@ -103,7 +103,7 @@ function LogoForm({ settings: { logoSha256 }, errors }: LogoFormProps) {
     <section className="panel" id="logo">
       <h2>Logo</h2>
       {logoSha256 && <img className="firm-logo" src={paths.logo(logoSha256)} alt="Logo" />}
-      {/* With the fragment the browser shows this part again, also after the redirect. */}
+      {/* The fragment makes the browser scroll to the logo again, also after the redirect. */}
       <form
         method="post"
         action={`${paths.changeLogo()}#logo`}

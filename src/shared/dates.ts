@@ -154,8 +154,8 @@ export function formatExactTime(at: Moment): string {
 }
 
 /**
- * Midnight in Amsterdam has the same offset from UTC as midnight UTC, because the offset changes at 01:00 UTC
- * (Directive 2000/84/EC).
+ * The moment at which a day begins in Amsterdam. Midnight in Amsterdam has the same offset from UTC as midnight UTC,
+ * because the offset changes at 01:00 UTC (Directive 2000/84/EC).
  */
 export function amsterdamDayStart(date: IsoDate): Moment {
   const { time } = amsterdamTime(utcMidnight(date));
@@ -203,7 +203,7 @@ export function toIsoDate(date: Date): IsoDate {
   return isoDate(date.toISOString().slice(0, 10));
 }
 
-/** For a text that is known to be a date. Throws RangeError for a text of another form. */
+/** Converts a text that is known to be a date. Throws RangeError for a text of another form. */
 export function isoDate(text: string): IsoDate {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new RangeError(`${text} is not a date`);
   return text as IsoDate;

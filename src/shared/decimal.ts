@@ -4,8 +4,8 @@ const DOTTED = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 /**
- * Undefined for a text with more than `decimals` decimals, an exponent or a sign. Reads thousands dots only in texts
- * such as `1.234,50`.
+ * Reads a number as a count of its smallest units: '1,5' with two decimals is 150. Undefined for a text with more than
+ * `decimals` decimals, an exponent or a sign. Reads thousands dots only in texts such as `1.234,50`.
  */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();
@@ -27,7 +27,10 @@ export function withThousandsDots(whole: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
 }
 
-/** The result is exact below 2^51. Throws RangeError when the result would not be a whole number. */
+/**
+ * Multiplies a value by a scale. The result is exact below 2^51. Throws RangeError when the result would not be a whole
+ * number.
+ */
 export function scaleExactly(value: number, scale: number): number {
   const units = Math.round(value * scale);
   if (units / scale !== value) throw new RangeError(`${value} is not a whole number of 1/${scale}`);

@@ -71,7 +71,10 @@ export function isOutdated(seen: number | undefined, stored: { version: number }
   return seen !== undefined && seen !== stored.version;
 }
 
-/** A client that got no response may send the same values again. Such a request is no conflict. */
+/**
+ * Whether the record already has these values. A client that got no response may send the same values again, and such a
+ * request is no conflict.
+ */
 export function hasValues<Values extends object>(record: Values, values: Values): boolean {
   const keys = Object.keys(values) as (keyof Values)[];
   return keys.every((key) => record[key] === values[key]);

@@ -1,6 +1,6 @@
 const APOSTROPHES = /[’‘ʼ`′]/g;
 const DASHES = /[‐‑–—]/g;
-/** Replaced before the normalization, because NFKD would turn ´ into a space. */
+/** These characters are replaced before the normalization, because NFKD would turn ´ into a space. */
 const ACUTE = /´/g;
 const INVISIBLE = /[\p{Cf}\u034f]/gu;
 const MARKS = /[\u0300-\u036f]/g;

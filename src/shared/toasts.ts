@@ -14,7 +14,7 @@ export type MessageLink = { href: string; text: string };
 
 export type ToastMessage = {
   kind: ToastKind;
-  /** The message. With a `name` it is the first part of the message. */
+  /** The message. If there is a `name`, this is only the part before the name. */
   text: string;
   /** The name of the record, and the text after it. */
   name?: string;

@@ -18,19 +18,19 @@ export const NO = 'nee';
 
 type Named<Value> = Readonly<Record<string, Value>>;
 
-/** Keeps a name that is not in the map. */
+/** Renames fields to their names on the wire. A name that is not in the map stays. */
 export function toWireNames<Value>(names: WireNames, fields: Named<Value>): Record<string, Value> {
   const renamed = Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]);
   return Object.fromEntries(renamed) as Record<string, Value>;
 }
 
-/** Keeps a name that is not in the map. */
+/** Renames fields on the wire to their names in the code. A name that is not in the map stays. */
 export function fromWireNames<Value>(names: WireNames, sent: Named<Value>): Record<string, Value> {
   const known = Object.entries(names).map(([name, wireName]) => [wireName, name]);
   return toWireNames(Object.fromEntries(known) as WireNames, sent);
 }
 
-/** The text of a missing field is ''. A number gets a decimal comma. */
+/** Reads the fields on the wire as texts. The text of a missing field is ''. A number gets a decimal comma. */
 export function readTexts<Name extends string>(
   names: WireNames<Name>,
   sent: Named<unknown>,

@@ -17,7 +17,7 @@ type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
 export type Whole = Seen & { ref: string; deliveryId: number };
 type Divided = { ref: string; parts: readonly ChosenPart[] };
-/** The amount is negative when the amount of the line is negative. */
+/** `amount` is negative when the amount of the line is negative. */
 export type ChosenPart = Seen & { deliveryId: number; amount: Cents };
 
 export type Choice = Whole | Divided;

@@ -135,8 +135,8 @@ function signed(amount: Cents, direction: string): Cents {
 }
 
 /**
- * In later versions of CAMT.053 each part has its own direction (credit or debit). Undefined for a part without an
- * amount in euros.
+ * The amount of one part of a batch. It is negative for a debit. In later versions of CAMT.053 each part has its own
+ * direction (credit or debit). Undefined for a part without an amount in euros.
  */
 function partAmount(detail: XmlElement, entry: XmlElement): Cents | undefined {
   const amount =

@@ -22,8 +22,8 @@ export function findTyped(context: DbAndClock, typed: string, isRefund: boolean)
 }
 
 /**
- * As `findTyped`, with the invoices that have an open amount first. If `findTyped` finds nothing, finds the invoices
- * whose number begins with the text.
+ * Finds the same invoices as `findTyped`. Invoices with an open amount come first. If `findTyped` finds nothing, finds
+ * the invoices whose number begins with the text.
  */
 export function suggestInvoices(
   context: DbAndClock,
@@ -57,7 +57,7 @@ export function onlyTyped(found: readonly Candidate[], amount: Cents): Candidate
 
 /**
  * Spaces and dots between the digits of a typed number are read as a dash. The texts of a bank are not read in this
- * way, because there a space or a dot may separate two numbers.
+ * way, because in a text of a bank a space or a dot may separate two numbers.
  */
 const BETWEEN_DIGITS = /(?<=\d)[\s.]+(?=\d)/g;
 

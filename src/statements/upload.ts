@@ -13,7 +13,7 @@ import type { packStatementFile, ReadLine } from './read.ts';
 import { storeLines } from './store-lines.ts';
 import { STATEMENT } from './wire-names.ts';
 
-/** The file that a user uploads. The limit of ten seconds is twice the time for 10 MB. */
+/** The file that a user uploads. The limit of ten seconds is twice the time that reading 10 MB takes. */
 export const STATEMENT_FILE = {
   field: STATEMENT,
   maxBytes: MAX_BYTES,

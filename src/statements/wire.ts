@@ -99,7 +99,7 @@ export function candidateToWire({ deliveryId, number, customerName, open }: Cand
   };
 }
 
-/** The parts of one JSON text. */
+/** The answer to an upload, as the parts of one JSON text. */
 export async function* uploadedToJson(db: Db, { lines, booked, ended }: Uploaded): Texts {
   const of = (kind: Kind) => lines.filter((line) => line.kind === kind);
   // A debit that fits no invoice, such as a purchase, is left out of the answer.

@@ -42,7 +42,10 @@ export function undoDeletion({ db, clock }: Undoing, { kind, recordId }: Act): U
   return { name: delivery.customerName, rest, link: showDelivery(delivery) };
 }
 
-/** Restores a record for the button in the log, and marks the deletion as undone for its user. */
+/**
+ * Restores a record for the button in the log. Marks the deletion as undone, so that the user who deleted the record
+ * cannot undo it again.
+ */
 export function restoreFromLog(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
     restoreDeleted(db, clock, kind, recordId);
@@ -56,7 +59,10 @@ function assertFreeName(db: Db, nameFold: string): void {
     throw new DomainError('conflict', `Er is al een klant met deze naam: ${name}.`);
 }
 
-/** Throws 'conflict' when the credited delivery has another replacement now, because it can have only one. */
+/**
+ * Throws 'conflict' when the credited delivery has another replacement now, because a delivery can have only one
+ * replacement.
+ */
 function assertNoReissue(db: Db, reissueOf: number): void {
   if (findReissue(db, reissueOf) !== undefined)
     throw new DomainError('conflict', 'Deze levering is intussen al opnieuw gemaakt.');

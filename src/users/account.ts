@@ -22,7 +22,7 @@ function normalize(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll(new RegExp(INVISIBLE, 'gu'), '').trim();
 }
 
-/** Throws 'invalid'. */
+/** Returns the account with normalized fields. Throws 'invalid' with a sentence for each wrong field. */
 export function validAccount(account: Account, isNew: boolean): Account {
   assertNoFieldErrors(accountProblems(account, isNew));
   return normalizeAccount(account);

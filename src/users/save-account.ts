@@ -19,7 +19,7 @@ import {
 import { assertRightsMayChange, type Rights } from './rights.ts';
 import type { User } from './schema.ts';
 
-/** Throws 'invalid'. */
+/** Creates a user. Throws 'invalid' for wrong fields, and for a username or an e-mail address that another user has. */
 export async function createAccount(db: Db, clock: Clock, sent: Account): Promise<User> {
   const account = validAccount(sent, true);
   const { username, email, password, isActive = true, isAdmin = false } = account;

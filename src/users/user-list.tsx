@@ -27,7 +27,9 @@ export function UsersScreen(list: UserListProps) {
   );
 }
 
-/** The line in the head of the page. With `isReplacing` it replaces the line when the list loads again. */
+/**
+ * The number of users, in the head of the page. With `isReplacing`, htmx replaces this line when the list loads again.
+ */
 export function CountLine({
   users,
   isReplacing = false,

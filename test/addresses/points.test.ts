@@ -17,7 +17,7 @@ async function withDelivery(change: object = {}) {
   return { ...at, id, delivery, put, customer };
 }
 
-test('a delivery keeps its sent point until its address changes, and a point outside the earth is refused', async () => {
+test('a delivery keeps the point that was sent with it until its address changes, and a point outside the earth is refused', async () => {
   const { put, delivery, call } = await withDelivery({ punt: VORDEN });
   expect((await delivery()).punt).toEqual(VORDEN);
   await put({ opmerkingen: 'Bel eerst' });
@@ -54,7 +54,7 @@ test('a delivery gets the point of its customer, and a customer the point of a d
   expect(await puntOf(elsewhere)).toEqual(EDE);
 });
 
-test('a call that adds or changes a customer stores the sent point, until the address changes', async () => {
+test('a call that adds or changes a customer stores the sent point, which is removed when the address changes', async () => {
   const { call, customer } = await withDelivery();
   const send = (body: object) => call('POST', paths.api.customers(), { ...aDelivery, ...body });
   await send({ punt: VORDEN });

@@ -91,7 +91,7 @@ test.each([
   ['centroide_ll', { centroide_ll: 'POINT EMPTY' }, withoutPoint],
   ['woonplaatsnaam', {}, undefined],
 ] as const)(
-  'a suggestion of PDOK without %s, but with %j, is shown with its other details or is left out, and the other suggestion stays',
+  'a suggestion of PDOK without %s, but with %j, is shown with its other details or is left out, and a complete suggestion is still shown',
   async (missing, more, expected) => {
     const { [missing]: _missing, ...rest } = RAADHUIS;
     const other = { ...RAADHUIS, id: 'adr-2', weergavenaam: `${NAMED} 5` };
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test('a search stops when the browser stops it, and a user may have four searches at a time', async () => {
+test('a search at PDOK stops when the browser cancels its request, and a user may have at most four searches at a time', async () => {
   await using at = await withPdok();
   turnOn(at);
   const held = Promise.withResolvers<void>();

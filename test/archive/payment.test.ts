@@ -41,7 +41,7 @@ test('each invoice shows its amount and whether it is paid', async () => {
   ]);
 });
 
-test('the row of an overdue invoice shows "te laat", also beside a problem of its payment request, and the tooltip has the number of days', async () => {
+test('the row of an overdue invoice shows "te laat", also when its payment request has a problem, and the tooltip has the number of days', async () => {
   await using at = await office({ admin: true, services: true, now: '2026-11-20T09:30:00.000Z' });
   const { app, userId, call, plan, invoice, askMoney } = at;
   await invoice();
@@ -84,7 +84,7 @@ test('the row of an overdue invoice offers a reminder, unless its reminders are 
   expect(await offered(token)).toEqual([paths.remind(late), '/archief/1/betaalverzoek']);
 });
 
-test('the heading of a month has the number and the sum of its invoices, including credited invoices, unless the list is filtered by name', async () => {
+test('unless the list is filtered by name, the heading of a month has the number and the sum of its invoices, including credited invoices', async () => {
   const at = await office({ now: '2026-10-31T22:30:00.000Z' });
   const { app, call, plan } = at;
   for (let i = 0; i < 2; i++) await call('POST', paths.api.invoice(await plan()));

@@ -11,7 +11,7 @@ function show({ app, token }: Office, sent: unknown) {
   return app.page(paths.invoicingRun(), token, { ronde });
 }
 
-test('a run that is not valid gets 422, also when it is not JSON or has an impossible amount', async () => {
+test('an invalid run is refused with 422, such as a text that is not JSON or a run with an impossible amount', async () => {
   const at = await office();
   const wrong = [
     '',
@@ -66,7 +66,7 @@ test('the name of a customer in a run is shown as text and never as HTML', async
   expect(body).toContain('&lt;img src=x&gt;');
 });
 
-test('while a run goes on, the page shows how far it is, the present invoice and the invoices to come, in the order of the run', async () => {
+test('while a run goes on, the page shows its progress, the present invoice and the invoices to come, in the order of the run', async () => {
   const at = await office();
   for (const Klant_naam of ['Aad', 'Bea', 'Cor']) await at.plan({ Klant_naam });
   await at.call('POST', paths.api.invoice(1));

@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { type Office, office } from '../support/office.ts';
 
-/** Two colleagues. `since` is the last change that the page of a user shows. */
+/** An office with a second user, kees. `since` is the last change that a page of the first user has. */
 async function colleagues(): Promise<Office & { kees: string; since: number }> {
   const at = await office();
   await at.app.addUser('kees');

@@ -20,7 +20,7 @@ test('the CSV of the log has the texts and the filter of the screen, and no text
   expect(all.body).toContain('Klant toegevoegd;Bakker;"Adres A ""1""');
 });
 
-test('the log shows the total number of entries and the number for each day, and a filter updates the total in the head', async () => {
+test('the log shows the total number of entries and the number for each day, and a filter also updates the total in the head of the page', async () => {
   const at = await office({ admin: true });
   await at.plan();
   await at.plan({ Klant_naam: 'Smit' });

@@ -63,7 +63,7 @@ test('an entry that is blanked or deleted is not found by its old name', async (
   db.$client.run("INSERT INTO audit_subjects (audit_subjects, rank) VALUES ('integrity-check', 1)");
 });
 
-test('a search finds entries before and after a batch of the index, latest first', () => {
+test('a search finds the entries that the index has and the later entries that it does not have yet, latest first', () => {
   const db = freshDatabase();
   const log = (actor: string, subject: string) =>
     db.$client.run(

@@ -5,7 +5,7 @@ import { aDelivery } from '../support/app.ts';
 import { office } from '../support/office.ts';
 import { sendPhoto } from '../support/photos.ts';
 
-test('the error of a refused change names the colleague and the time of the other change, to the second and on a later day with the date', async () => {
+test('the error of a refused change names the colleague and the time of the other change in seconds, and on a later day also the date', async () => {
   const at = await office();
   const { app, call, plan } = at;
   await app.addUser('joke');

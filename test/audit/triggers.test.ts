@@ -89,7 +89,7 @@ test('the log records each column of an audited table, or left-out.ts gives the 
   expect(unloggedColumns(newSchema())).toEqual([]);
 });
 
-test('a deleted record is kept with each column, or left-out.ts gives the reason why not', () => {
+test('each column of a deleted record is kept, or left-out.ts gives the reason why not', () => {
   const kept = audited.filter(({ keptWithout }) => keptWithout !== undefined);
   expect(Object.fromEntries(kept.map(({ table, keptWithout }) => [table, keptWithout]))).toEqual(
     Object.fromEntries(

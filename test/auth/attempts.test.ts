@@ -27,7 +27,7 @@ test('an account is locked after eight failures, until exactly 15 minutes after 
   expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
-test('a hundred reset requests within 15 minutes lock the IP address for logins too, and lock no other address', async () => {
+test('a hundred reset requests within 15 minutes from one IP address lock logins from this address, and from no other address', async () => {
   const { app, logIn, wait } = await loginAttempts();
   const ask = async (i: number) =>
     (await app.call('POST', paths.api.requestReset(), { email: `u${i}@vipo.test` })).status;
@@ -72,7 +72,7 @@ test('when many passwords are sent at the same time, only eight are compared', a
   expect(answers.every((one) => compared.includes(one) || one.status === 429)).toBeTrue();
 });
 
-test('a login of an unknown or inactive user compares one password hash, just as a wrong password does', async () => {
+test('a login of an unknown or inactive user compares one password hash, as a login with a wrong password does', async () => {
   const { app, logIn } = await loginAttempts();
   await app.addUser('weg');
   app.db.$client.run("UPDATE users SET is_active = 0 WHERE username = 'weg'");

@@ -4,7 +4,7 @@ import { office } from '../support/office.ts';
 
 const SENTENCE = 'Je was uitgelogd. Log in om verder te gaan.';
 
-test('the login page says that the session has ended when the browser still has its cookie, and not at a first visit; logging out deletes this cookie', async () => {
+test('the login page says that the session has ended only to a browser that still has the session cookie, and logging out deletes this cookie', async () => {
   const { app, token } = await office();
   const cookie = `vipo_session=${token}`;
   const says = async (headers: Record<string, string>) => {

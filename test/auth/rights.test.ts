@@ -34,8 +34,8 @@ function giveBack(app: TestApp): void {
 }
 
 /**
- * All rows by table, without sessions, failed attempts and the rows that `lose` itself changes. `lose` also withdraws
- * links for drivers.
+ * All rows by table, without sessions, failed attempts, the search index of the log, and what `lose` itself changes:
+ * log entries about users, and the withdrawal of links for drivers.
  */
 function stored({ db }: TestApp): Record<string, unknown[]> {
   const own = "kind || ' ' || action IN ('gebruiker gewijzigd', 'rit link ingetrokken')";
@@ -84,7 +84,7 @@ test('a request of a user who is deactivated or demoted during the request reads
   const refused = { deactivated: 0, demoted: 0 };
   for (const step of closed) {
     const [way, path] = step;
-    // The handler of a GET ends before the rights are lost, so it may have written to the log.
+    // The handler of a GET ends before the rights are lost. It may have written to the log, so rows are not compared.
     const isRead = way.startsWith('GET');
     if (isRead && !stepByRoute.includes(step)) continue;
     const state = () => (isRead ? undefined : { ...stored(app), asked: asked() });

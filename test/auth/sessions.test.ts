@@ -91,7 +91,7 @@ test.each(['NFC', 'NFD'])(
   },
 );
 
-test('an unknown user, a wrong password and an inactive user get the same answer', async () => {
+test('logins with an unknown user, a wrong password or an inactive user get the same answer', async () => {
   const app = new TestApp();
   await app.addUser('piet');
   await app.addUser('weg');

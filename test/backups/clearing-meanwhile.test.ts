@@ -26,7 +26,10 @@ async function officeToClear() {
   return { app, token, call, clear, folder, file, [Symbol.dispose]: dispose };
 }
 
-/** Begins a clearing that waits for another user's request, and later for the lock of another connection. */
+/**
+ * Begins a clearing that waits for another user's request. `lock` ends this request, and the clearing then waits for
+ * another connection until `release`.
+ */
 async function beginClearing({ app, clear, file }: Awaited<ReturnType<typeof officeToClear>>) {
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const before = asWriter(app.db, () => promise);

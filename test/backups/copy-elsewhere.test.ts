@@ -118,7 +118,7 @@ function mountable(): boolean {
   return canMount(folder);
 }
 
-// Only an administrator may mount a disk.
+// The test mounts a disk, which only an administrator may do.
 if (mountable()) {
   test('on a full or read-only disk copying fails with a sentence and leaves no part of a copy, and older copies stay', () => {
     using place = prepare(['2026-11-19']);

@@ -43,7 +43,7 @@ test('only daily backups before the last one are packed, and unpacking gives the
   expect(existsSync(plain)).toBeFalse();
 });
 
-test('a packed backup of which a part is missing or changed is refused by its name', async () => {
+test('a packed backup of which a part is missing or changed is refused, and the error names the file', async () => {
   using office = await packed();
   const { folder } = office;
   const file = folder.file(`${OLDER}.zst`);

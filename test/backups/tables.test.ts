@@ -76,7 +76,7 @@ test('each table is cleared, or this file gives the reason why not', () => {
   expect(misplaced(newSchema(), CLEARED, notCleared)).toEqual([]);
 });
 
-test('a restore empties or copies each table, or this file says what it does otherwise', () => {
+test('a restore empties or copies each table, or this file says what else the restore does with the table', () => {
   expect(misplaced(newSchema(), restored, otherwise)).toEqual([]);
 });
 

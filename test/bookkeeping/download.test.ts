@@ -66,7 +66,7 @@ test('without a session the download form leads to the login page, and the archi
   expect(headers.get('Set-Cookie')).toContain(encodeURIComponent(from));
 });
 
-test('the archive shows whether the selected invoices or a period will be downloaded, and keeps the period after a message', () =>
+test('the archive shows whether the selected invoices or a period will be downloaded, and keeps the chosen period after an error message', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());

@@ -3,7 +3,7 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
 import { office } from '../support/office.ts';
 
-/** A sale whose two lines round differently, a sale without fee and a sale of € 0. */
+/** Sales whose two lines round differently, a sale of the largest amounts, a sale without fee and a sale of € 0. */
 const sales = [
   { Prijs: '89,95', Aantal: '2,345', bezorgkosten: '12,51' },
   { Prijs: '0,01', Aantal: '0,5', bezorgkosten: '0,01' },

@@ -69,7 +69,7 @@ test('the page of a customer with more than 500 deliveries shows no sums of thes
   expect((await page(paths.customer(1))).body).toContain('leveringen, vorige keer 2 kuub');
 });
 
-test('on the page of a customer a user can call, mail, and plan a copy of the last delivery that is not in the future', async () => {
+test('on the page of a customer a user can call, mail, and plan a copy of the last delivery up to today', async () => {
   const { call, page, plan } = await office({ admin: true });
   const email = 'jan@klant.example';
   await call('POST', paths.api.customers(), { ...jansen, telefoonnummer: '06-12345678', email });

@@ -63,7 +63,7 @@ test('a delivery that the driver delivered is not called planned', async () => {
   expect(rowsOf(await history(paths.customer(id)))[0]?.[6]).toBe('Geleverd');
 });
 
-test('deliveries that were planned before their customer was created belong to that customer too', async () => {
+test('deliveries that were planned before their customer was created also belong to this customer', async () => {
   const { call, plan, keep, history } = await customerPages();
   await plan({ Klant_naam: 'JANSEN' });
   await plan({ Klant_naam: 'Çelik' });

@@ -69,7 +69,7 @@ test('filled-in values of a planned delivery change a known customer, except the
   expect(await customers()).toEqual([{ id: 1, ...stored, ...filledIn, versie: 2 }]);
 });
 
-test('remarks of a planned delivery are stored when the customer has none', async () => {
+test('the remarks of a planned delivery become those of the customer when the customer has none', async () => {
   const { post, customers } = await postedCustomers();
   await post({ opmerkingen: '' });
   await post();

@@ -68,7 +68,7 @@ test('a server makes a backup of data of an older version and then migrates the 
   expect(() => count(before, 'later')).toThrow('no such table');
 });
 
-test('after an upgrade, an equal backup and the backups of upgrades of more than a year ago are removed', async () => {
+test('after an upgrade, an earlier backup of the same data and the backups of upgrades of more than a year ago are removed', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => addUser(db));
   const failing = [...migrations, 'CREATE TABLE users (id INTEGER)'];

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/database/open.ts';
 import { freshDatabase } from '../support/database.ts';
 
-/** SQL expressions in the row number `i` or `id` that give the values of each row. */
+/** SQL expressions that compute the values of a row from the number of the row, `i`. */
 type Spread = { customer: string; day: string; actor: string; kind: string; logged: string };
 export const EVEN: Spread = {
   customer: 'i',

@@ -51,7 +51,7 @@ const WALKED_BY_ID = [
   'FROM audit_log WHERE id > $after0 AND id < $before0 ORDER BY id',
   'where "invoices"."id" < ? order by "invoices"."id" desc limit ?',
   'FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?',
-  // At most 63 entries.
+  // At most 63 entries, which the index does not have yet.
   'WHERE id > max(?1, (SELECT last FROM search_batches',
 ];
 
@@ -94,7 +94,7 @@ async function everythingRun() {
   return { queries: [...queries], failed };
 }
 
-/** Adds so many names that the queries for a search with very many names run too. */
+/** Adds so many similar names that a search also runs its queries for very many names. */
 function addManyNames({ $client }: Db): void {
   const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)';
   $client.run(
@@ -136,7 +136,7 @@ const GROWING = [
   'statement_matches',
 ];
 
-/** Filled once, since explaining a query changes nothing. */
+/** A database that is filled only once, because explaining a query changes nothing. */
 let filled: Db | undefined;
 
 function seeded(): Db {
@@ -152,7 +152,7 @@ async function everyQuery(): Promise<string[]> {
   return queries.filter((sql) => /^\s*(select|insert|update|delete|with)/i.test(sql));
 }
 
-/** Throws when a query uses no index, and returns all indexes that the queries use. */
+/** Checks that each query uses an index or reads only few rows. Returns all indexes that the queries use. */
 function usedIndexes(db: Db, queries: string[]): Set<string> {
   const plans = queries.map((query) => ({ query, plan: planOf(db, query) }));
   const faults = plans.flatMap(({ query, plan }) =>
@@ -185,7 +185,7 @@ test('every query uses an index even when one customer, one user and one day hav
   expect(OF_LISTS.filter((name) => !used.has(name))).toEqual([]);
 });
 
-/** Indexes that the lists must use. Any other index would read the whole table. */
+/** Indexes that the lists must use. With any other index a query would read the whole table. */
 const OF_LISTS = [
   'balances_by_open',
   'open_balances',

@@ -58,7 +58,7 @@ async function owners(): Promise<Map<string, string>> {
   return all;
 }
 
-/** The tables that the SQL in a file reads or writes. A CTE may have the name of a table. */
+/** The tables that the SQL in a file reads or writes, without the names of its CTEs. */
 function tablesIn(file: string): Set<string> {
   const source = file.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   const ctes = new Set(

@@ -17,7 +17,7 @@ const PARTS = ['jan', 'bos', 'hout', 'berg', 'veen'];
 
 const part = (n: number) => PARTS[n % PARTS.length] ?? '';
 
-/** Deliveries of very many names, which use the search for many names; two of three are invoiced. */
+/** Deliveries with so many names that filters use the search for many names. Two of three deliveries are invoiced. */
 function manyNames(): Db {
   const db = freshDatabase();
   addNamed(db, COUNT, (i) => ({

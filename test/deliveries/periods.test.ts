@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
 
-/** The text and URL of the link to the other period, for a filter without hits in this period. */
+/** The text and URL of the link to the other period (past or future) in a list that is empty because of its filter. */
 async function hint({ app, token }: Office, query: object) {
   const { body } = await app.page(paths.overview(query as Record<string, string>), token);
   const [, href, text] = /<p class="empty"><a href="([^"]*)">([^<]*)</.exec(body) ?? [];
@@ -57,7 +57,7 @@ test('without scripts the links to the other period keep the filter too', async 
   ]);
 });
 
-test('a list has no link to the other period when it has hits, shows one date, or the other period has no hits', async () => {
+test('a list has no link to the other period when the list has hits or shows one date, or when the other period has no hits', async () => {
   const at = await pastAndComing();
   for (const query of [
     {},

@@ -152,7 +152,7 @@ test('a clearing deletes all sums and names, and new deliveries are counted from
 const line = (html: string) =>
   /<span id="totalen">([^]*?)<\/span>/.exec(html)?.[1]?.replaceAll('\u00a0', ' ');
 
-test('the totals of a name with very many deliveries are shown on request', async () => {
+test('the totals of a name with very many deliveries are shown only when the user asks for them', async () => {
   const { app, page, token } = await office();
   addNamed(app.db, 1300, (i) => ({ name: 'Bos', date: i < 1200 ? '2026-11-24' : '2026-11-10' }));
   const { body } = await page(paths.overview({ klant: 'bos' }));
@@ -170,7 +170,7 @@ test('the totals of a name with very many deliveries are shown on request', asyn
   expect(line(past.body)).toBe('100 leveringen, 200 kuub, € 9.000,00');
 });
 
-test('when the other period has very many deliveries of the filtered name, the list has a link to this period', async () => {
+test('the list of future deliveries links to the past deliveries, also when very many of these have the filtered name', async () => {
   const { app, page } = await office();
   addNamed(app.db, 600, () => ({ name: 'Bos', date: '2026-11-10' }));
   const { body } = await page(paths.overview({ klant: 'bos' }));

@@ -7,7 +7,7 @@ import { classifyLines } from '../../src/statements/matching/classify-lines.ts';
 import { freshDatabase } from '../support/database.ts';
 import { exampleDatabase } from '../support/examples.ts';
 
-/** In January, the invoices of December have the numbers of another year. */
+/** A moment in January, when the examples also have invoices of the year before. */
 const NOON = '2027-01-15T13:05Z';
 const clock = () => new Date(NOON);
 

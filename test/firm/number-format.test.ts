@@ -101,7 +101,7 @@ test('two formats that are not reported never give the same number', () => {
 test.each([
   ['{jaar}-{nummer}', 'C{jaar}-{nummer}', undefined],
   ['{jaar}-{nummer}', '{jaar}-{nummer}', '1900-1000'],
-  // The first format reads year 1900 and sequence 11000. The second format reads year 1900, the 1 and sequence 1000.
+  // The first format reads year 1900 and sequence 11000. The second reads year 1900, its digit 1, and sequence 1000.
   ['{jaar}{nummer}', '{jaar}1{nummer}', '190011000'],
   ['{nummer}{jaar}', '{jaar}{nummer}', '19001900'],
   ['{jaar}.{nummer}', '{nummer}.{jaar}', '1900.1900'],

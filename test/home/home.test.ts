@@ -16,7 +16,7 @@ const FIGURE = /<(a|div) class="figure".*?<\/\1>/gs;
 const NOTICE = /<p class="notice.*?<\/p>/gs;
 const STOP = /<li id="levering-\d+"><span title.*?<\/li>/gs;
 
-/** The start screen as a user sees it, also after the session of the test has ended. */
+/** The start screen in a new session, because the session of the test may have ended. */
 async function home({ app, userId }: Office) {
   const token = createSession(app.db, () => app.now, userId);
   const { body } = await app.page(paths.home(), token);
@@ -116,7 +116,7 @@ test('administrators see the turnover of the month, less the credits of the mont
   expect(await turnover()).toBe('€ 0,00 omzet december, zonder BTW');
 });
 
-test('the start screen lists the deliveries of today and tomorrow by slot, and links to the other deliveries when they are more than ten', async () => {
+test('the start screen lists the first ten deliveries of today and tomorrow by slot, and links to the other deliveries of these days', async () => {
   const at = await office();
   const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
   await at.plan({ Tijd: `${today} Middag`, Klant_naam: 'Bakker', opmerkingen: 'Bellen' });

@@ -7,7 +7,7 @@ import { startServices } from '../support/services.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
 const LONG = 100_000;
-/** No stored text may be longer, not even a log entry or the data of an invoice. */
+/** The greatest length of a stored text, also of a log entry or the data of an invoice. */
 const MOST = 10_000;
 
 type Field = { step: Step; name: string };

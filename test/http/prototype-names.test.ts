@@ -11,7 +11,7 @@ const UNKNOWN = 'zzzzzzzzz';
 
 type Variant<T> = { field: string; value: T };
 
-/** Copies of the value, each with another of its texts replaced by `word`. `field` names the replaced text. */
+/** Copies of the value. Each copy has a different text replaced by `word`, and `field` names this text. */
 function variants(value: unknown, word: string, field = ''): Variant<unknown>[] {
   if (typeof value === 'string') return [{ field, value: word }];
   if (value === null || typeof value !== 'object' || value instanceof Blob) return [];
@@ -27,8 +27,8 @@ function variants(value: unknown, word: string, field = ''): Variant<unknown>[] 
 }
 
 /**
- * Copies of the step, each with another text of its query or body replaced by `word`. `field` has the route and the
- * name of the field.
+ * Copies of the step. Each copy has a different text of the query or body replaced by `word`, and `field` has the route
+ * and the name of the field.
  */
 function stepsWith([way, path, body]: Step, word: string): Variant<Step>[] {
   const [start = '', query = ''] = path.split('?');
@@ -71,7 +71,7 @@ test("a name such as 'constructor' is answered like any unknown text, in every f
       const status = await statusOf(app, one);
       const isRefused = status >= 400 && status < 500;
       if (isRefused || status === (await statusOf(app, usual))) continue;
-      // A request can change the data, so the first one may get another answer now.
+      // The usual request may have changed the data. So the first request is repeated and compared again.
       const again = await statusOf(app, one);
       if (again !== (await statusOf(app, usual))) different.push([one, status, again]);
     }

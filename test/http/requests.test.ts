@@ -165,7 +165,7 @@ test.each<[string, string, string, unknown[]]>([
   ['POST', paths.api.confirmStatement(), 'regels', [{ ref: 1 }]],
   ['PUT', paths.api.roundTimes(), 'tijden', [{ delivery_id: 'x' }]],
 ])(
-  '%s %s names the field %s when an item of this list is wrong',
+  'the answer to %s %s names the field %s when an item of the list in this field is wrong',
   async (method, path, name, list) => {
     const { call } = await office();
     const body = {

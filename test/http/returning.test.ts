@@ -48,7 +48,7 @@ const planned = {
   bezorgkosten: '10',
 };
 
-test('a form leads to the specified screen when no page to return to is known', async () => {
+test('a form leads to the screen that the specification names when no page to return to is known', async () => {
   const { app, plan, token } = await office();
   const id = await plan();
   expect(await send(app, token, paths.editDelivery(id))).toMatchObject({
@@ -81,7 +81,7 @@ test('a form leads back to the page that its URL names, and the row is marked th
   expect(to).toBe(`${week}#levering-${id}`);
 });
 
-test('a form leads to the specified screen when its URL names an address that is not a page of Vipo', async () => {
+test('a form leads to the screen that the specification names when the URL of the form names no page of Vipo', async () => {
   const { app, plan, token } = await office();
   const id = await plan();
   const wrong = [

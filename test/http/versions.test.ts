@@ -24,7 +24,7 @@ test.each([
   ['PUT', paths.api.user(2), { ...anAccount, username: 'cees' }],
   ['POST', paths.api.invoice(1), {}],
 ] as const)(
-  '%s %s with an old version is refused with 409, and is accepted without a version',
+  '%s %s with an old version is refused with 409, and the same request without a version is accepted',
   async (method, path, body) => {
     const { call } = await withRecords();
     expect((await call(method, path, { ...body, versie: 7 })).status).toBe(409);
@@ -40,7 +40,7 @@ test.each([
   [paths.user(2), paths.user(2), { username: 'cees' }],
   [paths.settings(), paths.settings(), { titel: 'Hout' }],
 ])(
-  'the form of %s with an old version is refused with 409, and is accepted without a version',
+  'the form of %s with an old version is refused with 409, and the same form without a version is accepted',
   async (screen, action, change) => {
     const { page } = await withRecords();
     const { versie, ...fields } = fieldsOf((await page(screen)).body);

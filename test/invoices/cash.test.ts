@@ -57,7 +57,7 @@ async function cashOffice() {
     Aantal: 2.5,
     bezorgkosten: 22.43,
   };
-  /** Invoices a delivery of € 147,43 after this report of the driver about its cash. */
+  /** Invoices a delivery of € 147,43 for which the driver has reported this cash. */
   const invoiced = async (ontvangen?: number): Promise<number> => {
     const id = await at.plan(sold);
     await at.call('POST', paths.api.delivered(id), { geleverd: true, ontvangen });

@@ -56,7 +56,7 @@ test.each<[string, Partial<InvoiceData>]>([
   expect(codeOf({ ...transfer, ...change })).toBeUndefined();
 });
 
-/** The shortest and the longest name and number, and 'Ł', which takes two bytes. */
+/** Data of a usual, a short and the longest payment code. The longest has 'Ł' and 'ó', which take two bytes. */
 const PRINTED: [string, Partial<InvoiceData>][] = [
   ['usual', {}],
   ['short', { company: { ...company, legalName: 'A', bic: '' }, invoiceNumber: '1' }],

@@ -43,7 +43,7 @@ test('when a user loses the session after the PDF was drawn, that invoice is ref
   expect(numbers.flat()).toEqual(['2026-0001', '2026-0002']);
 });
 
-test('when a task in a shared transaction throws, it is rolled back, the earlier tasks are stored, and the later tasks are left for the next transaction', () => {
+test('when a task in a shared transaction throws, this task is rolled back, the earlier tasks are stored, and the later tasks are left for the next transaction', () => {
   const db = freshDatabase();
   const add = (name: string) => () => {
     db.$client.run("INSERT INTO acting (id, at, day, actor) VALUES (1, 'x', 'x', ?)", [name]);

@@ -25,7 +25,7 @@ test('a drawn document waits for the PDF that is being drawn, and both are store
   expect(queue.length).toBe(0);
 });
 
-test('a drawn document is stored when drawing the next PDF takes too long', async () => {
+test('a drawn document is stored without the next document when drawing the next PDF takes too long', async () => {
   const { stored, one, other, store } = start(1);
   await store(one, 'one');
   expect(stored).toEqual(['one']);

@@ -92,7 +92,7 @@ test('an invoice that is drawn before midnight and stored after midnight has the
   expect(days).toEqual(['2027-01-01', '2027-01-01']);
 });
 
-test('an invoice with a higher number never has an earlier time of issue, even after a second drawing', async () => {
+test('an invoice with a higher number never has an earlier time of issue, even when its PDF is drawn a second time', async () => {
   const at = await start(3);
   const invoiced = at.ids.map((id) => {
     at.app.wait(1);

@@ -9,7 +9,7 @@ function questions({ app, token }: Office, path: string, inDialog = true): Promi
   return Promise.resolve(app.fetch(path, { headers }));
 }
 
-test('a run without questions gets an empty answer, also for deliveries that are gone or invoiced and for ids that are no numbers', async () => {
+test('the answer is empty when there is nothing to ask about a run, also when its deliveries are gone or invoiced or its ids are no numbers', async () => {
   const at = await office();
   fillInFirm(at.app);
   await at.plan({ Klant_naam: 'Aad' });
@@ -22,7 +22,7 @@ test('a run without questions gets an empty answer, also for deliveries that are
     }).toEqual({ ids, status: 204 });
 });
 
-test('without scripts the address of the questions leads to /factureren', async () => {
+test('without scripts the URL of the questions about a run redirects to /factureren', async () => {
   const at = await office();
   const answer = await questions(at, paths.runQuestions([1]), false);
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, paths.invoicing()]);

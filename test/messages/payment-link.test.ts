@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { mailingOffice } from '../support/mailing.ts';
 import { startServices } from '../support/services.ts';
 
-/** An invoice of € 237,50 with a payment request for `amount`. */
+/** An invoice of € 237,50, with a payment request for `amount` unless `amount` is undefined. */
 async function requested(amount?: number) {
   const services = await startServices();
   const at = await mailingOffice({ config: services.config });

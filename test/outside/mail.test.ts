@@ -121,7 +121,7 @@ test.each(OUTCOMES)('%s', async (_, fault, kind, detail) => {
 test('a mail whose message is not answered in time is unknown', async () => {
   const server = await startMailServer();
   server.fail({ after: forever });
-  // The limit also applies to the earlier answers, which a busy machine may delay.
+  // The limit is not shorter, because it also applies to the earlier answers, which a busy machine may delay.
   const outcome = await trySendMail(server.config, mail, 1500);
   expect(outcome).toEqual({ kind: 'unknown', detail: 'de mailserver antwoordde niet op tijd' });
   await server.stop();

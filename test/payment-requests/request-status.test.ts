@@ -71,7 +71,7 @@ test.each<[Change | undefined, string]>([
   [{ status: 'EXPIRED' }, ''],
   [{ state: 'sending', status: null, url: null }, ' Kijk het na bij Tikkie. '],
 ])(
-  'crediting an invoice of which € 100,00 was received warns about this amount, with the payment request %p too',
+  'crediting an invoice of which € 100,00 was received warns about this amount, whatever its payment request is: %p',
   (change, before) => {
     const told = creditWarning(change && { ...made, ...change }, cents(10000));
     const back = 'Er is al € 100,00 betaald: verreken het of betaal het terug.';

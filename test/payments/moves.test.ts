@@ -59,7 +59,7 @@ test('a part of a payment can be moved, and the rest stays on its invoice', asyn
   expect(again.body).toEqual({ success: true, id: 4, open: 237.5, openNaar: -62.5 });
 });
 
-test('a payment of a credited invoice can be moved to another invoice, and the move takes back a write-off of that invoice', async () => {
+test('a payment of a credited invoice can be moved to another invoice, and the move takes back a write-off of this other invoice', async () => {
   const at = await invoiced('Jansen', 'Jansen');
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(23750) });
@@ -103,7 +103,7 @@ test('moving an unknown or undone payment, a refund or a write-off is refused', 
   }
 });
 
-test('moving a payment compares the records of the two customers, or their names when a record was deleted', async () => {
+test('a payment can be moved between invoices of one customer record, or of one name when the record was deleted', async () => {
   const at = await invoiced('Jansen', 'Bakker', 'JANSEN');
   const { db, now } = at.app;
   pay(db, 1, now);

@@ -38,7 +38,7 @@ test('GET /load/days says of each day how full it is, and that a day is full whe
   });
 });
 
-test('GET /load/days leaves out the delivery that a form changes, and ignores an unknown one', async () => {
+test('GET /load/days leaves out the delivery that is being edited, and ignores the id of an unknown delivery', async () => {
   const at = await smallOffice();
   const id = await at.plan({ Aantal: '2,5' });
   const [empty] = await notes(at, { zonder: String(id) });
@@ -47,7 +47,7 @@ test('GET /load/days leaves out the delivery that a form changes, and ignores an
     expect((await notes(at, { zonder }))[0].cijfer).toBe('2,5');
 });
 
-test('GET /load/days gives the kuub of a day and no percentage without a limit, and the number of deliveries when only this number has a limit', async () => {
+test('without a limit GET /load/days gives the kuub of a day and no percentage, and with only a limit for deliveries it gives their number', async () => {
   const at = await office();
   await at.plan({ Aantal: '2,5' });
   expect((await notes(at))[0]).toEqual({

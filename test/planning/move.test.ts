@@ -48,7 +48,7 @@ test('a move stores only the positions that must change', () => {
   expect(positionsFor(rows(1, 2), 9, undefined)).toEqual([{ id: 9, position: null }]);
 });
 
-test('a delivery needs no move when it is already in the requested slot and the request has no position or the present position', () => {
+test('a delivery is not moved when it is in the requested slot already, and the request has no position or the present position', () => {
   const slot = rows(null, 1);
   expect([isThere(slot, 1, undefined), isThere(slot, 1, 2), isThere(slot, 1, 9)]).toEqual([
     true,

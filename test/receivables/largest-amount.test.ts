@@ -45,7 +45,7 @@ async function withOldBooks(dataDir: string, work: (db: Db) => void): Promise<vo
     db.$client.run('ATTACH ? AS present', [databaseFile(present.path)]);
     for (const table of COPIED) {
       const columns = columnsOf(db, table);
-      // Inserting the invoice marks its delivery as invoiced.
+      // A delivery is copied as not invoiced, because inserting its invoice marks it as invoiced.
       const values = columns.map((name) => (name === 'invoiced' ? '0' : name));
       db.$client.run(
         `INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM present.${table}`,

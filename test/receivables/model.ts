@@ -165,7 +165,7 @@ export function expected(db: Db, { invoices, payments }: Books) {
   };
 }
 
-/** The same sums, as Vipo keeps them. */
+/** The open, issued and uninvoiced sums that Vipo keeps. */
 export function stored(db: Db) {
   return {
     due: PERIODS.map((period) => sumDue(db, period)),

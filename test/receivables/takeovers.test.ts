@@ -190,7 +190,7 @@ test('only an administrator undoes the take-over of one invoice', async () => {
   expect(openAmounts(app.db)['2023-0001']).toBe(23_750);
 });
 
-test('a hidden notice about old invoices is shown again when there are twenty more', async () => {
+test('a hidden notice about old invoices is shown again when twenty more invoices are old', async () => {
   const app = new TestApp();
   await app.addUser('baas', { isAdmin: true });
   addMany(app.db, 40);

@@ -24,7 +24,7 @@ function receive({ app }: Office, amount: number) {
   return pay(app.db, 1, app.now, { amount: cents(amount) });
 }
 
-/** The write-offs that are not undone. `origin` is the id of the earlier write-off whose rest this write-off is. */
+/** The write-offs that are not undone. When one is the rest of another, `origin` is the id of that other write-off. */
 function notUndone({ $client }: Db) {
   return $client
     .query<{ amount: number; origin: number | null }, []>(
@@ -95,7 +95,7 @@ test('a credit takes back all write-offs, so that only received money is to be p
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('a refund makes an amount open; when the refund is undone, the write-off of that amount is undone too', async () => {
+test('a refund makes an amount open, and when the refund is undone, a write-off of this amount is undone with it', async () => {
   const at = await invoiced();
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(1000), isRefund: true });

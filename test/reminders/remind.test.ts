@@ -155,7 +155,7 @@ test('without scripts a page has the texts of both kinds of reminder, and asks f
   expect([chosen.status, at.server.mails.length]).toEqual([303, 2]);
 });
 
-test('the list of open invoices shows the last reminder that was sent, and its number unless it is the first of its kind', async () => {
+test('the list of open invoices shows the last reminder that was sent, with its number when it is not the first of its kind', async () => {
   await using at = await overdue();
   const shown = async () =>
     /<td>((?:\d+e )?(?:Herinnering|herinnering|Aanmaning)[^<]*)<\/td>/.exec(

@@ -183,7 +183,7 @@ test('without scripts the clerk announces to the chosen customers, each by the c
   expect(fieldsOf((await at.page(page)).body)).toContainKeys(['stop-1', 'stop-2']);
 });
 
-test('a window that is over today is not proposed, and a customer without any telephone number cannot be called', async () => {
+test('a window of today that has ended is not proposed, and a customer without any telephone number cannot be called', async () => {
   await using at = await roundToTell();
   const today = '2026-11-20';
   const id = await at.plan({ Tijd: `${today} Ochtend`, email: 'dik@klant.test' });

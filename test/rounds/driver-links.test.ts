@@ -135,7 +135,7 @@ test('an expired link and a withdrawn link show the same page, name nobody and a
       404,
     );
   }
-  // The session of the office has expired meanwhile too, so the delivery is read at the moment of before.
+  // The session of the office has expired too, so the clock is set back before the delivery is read.
   at.app.now = now;
   const stored = await at.call('GET', paths.api.delivery(1));
   expect([stored.status, stored.body.geleverd_op]).toEqual([200, null]);

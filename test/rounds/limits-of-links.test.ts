@@ -52,7 +52,7 @@ test.each<[string, string, number]>([
     if (status === 409) expect(answer.body.error).toBe(FOR_OFFICE);
     const own = await at.call('POST', paths.api.delivered(id), { ontvangen: amount });
     expect(own.status).toBe(200);
-    // The amount that the office has stored may also be sent with a link.
+    // After the office has stored the amount, a link may send the same amount.
     expect((await reportThrough(at, await make(), id, { ontvangen: amount })).status).toBe(200);
   },
 );
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('the refusal of a tick of a delivery that is not on the round of the link names no customer', async () => {
+test('when a link ticks a delivery that is not on the round of the link, the refusal names no customer', async () => {
   const { at, make } = await planned();
   const other = await at.plan({ Klant_naam: 'Elders', Tijd: '2026-11-24 Ochtend' });
   const path = await make();

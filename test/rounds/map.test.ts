@@ -38,7 +38,7 @@ function covers({ x, y, width, height: high }: Box, town: TownName): boolean {
   return !isBeside && town.y > y && town.y - 9 < y + high;
 }
 
-test('a hundred stops, one address and a line of stops stay within the drawing, and names cover neither marks nor the scale nor the arrow', () => {
+test('a hundred stops, stops at one address and stops on a line stay within the drawing, and names cover no mark, scale or arrow', () => {
   const many = Array.from({ length: 100 }, (_, n) =>
     stop(n + 1, 52 + ((n * 37) % 100) / 150, 5 + ((n * 61) % 100) / 90, `Dorp ${n % 12}`),
   );

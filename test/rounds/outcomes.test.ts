@@ -130,7 +130,7 @@ test.each([
   ['/slot', slot],
   ['PUT', put],
 ])(
-  'moving to another day by %s clears only a failed outcome, and the log keeps this outcome',
+  'when %s moves a delivery to another day, only a failed outcome is cleared, and the log keeps this outcome',
   async (_, move) => {
     const at = await office({ admin: true });
     await at.plan();

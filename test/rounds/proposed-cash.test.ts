@@ -8,7 +8,7 @@ async function received({ call }: Office): Promise<number | null> {
   return (await call('GET', paths.api.delivery(1))).body.ontvangen;
 }
 
-test('without scripts, the proposal for the whole delivery is not stored when less was delivered, and the form proposes the cash of the invoice', async () => {
+test('without scripts, the proposed cash for a whole delivery is not stored when less was delivered, and the form proposes the cash for the delivered quantity', async () => {
   const at = await office();
   at.app.db.update(settings).set({ pricesIncludeVat: false }).run();
   const sale = { Prijs: '89,95', bezorgkosten: '15' };

@@ -123,7 +123,7 @@ test('without scripts, undoing a tick leads back to its stop on the round, and t
   expect(await back.text()).toContain('id="levering-1" data-changed="" tabindex="-1"');
 });
 
-test('a form of a stop that is sent twice counts once, and is refused with the reason when the delivery moved', async () => {
+test('a form of a stop that is sent twice counts once, and is refused with the reason when the delivery was moved to another day', async () => {
   const { app, call, plan, page } = await office();
   await plan();
   const [stop = ''] = stopsIn((await page(round)).body);

@@ -27,7 +27,7 @@ function nodes(count: number, seed: number): Place[] {
   return Array.from({ length: count }, () => ({ x: next(), y: next() }));
 }
 
-/** The tour begins and ends at the first node. The nodes at these positions are fixed too. */
+/** A tour that begins and ends at the first node. The first and the last node and those at `fixed` stay in place. */
 function tourOf(all: Place[], fixed: number[] = []) {
   const stops = [...all, ...all.slice(0, 1)];
   const known = distances(stops.length, (one, other) => {
@@ -39,7 +39,7 @@ function tourOf(all: Place[], fixed: number[] = []) {
   return { known, tour: { nodes: order, isFixed } satisfies Tour };
 }
 
-/** Every order of the free nodes. */
+/** All possible tours: every order of the free nodes, with each fixed node in its place. */
 function allOrders({ nodes: order, isFixed }: Tour): number[][] {
   const at = order.flatMap((_, index) => (isFixed[index] ? [] : [index]));
   return permutations(at).map((moved) => {

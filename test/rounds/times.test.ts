@@ -153,7 +153,7 @@ test('a delivery loses its window in another slot or on another day, and gets it
   expect(await window(at, 1)).toEqual({ van: '10:00', tot: '12:00' });
 });
 
-test('the round says that the times do not fit the order, when the order of open stops changes afterwards', async () => {
+test('the round says that the times do not fit the order after the order of open stops has changed', async () => {
   const at = await plannedRound();
   const tijden = ['10:00', '11:00'].map((van, i) => ({ delivery_id: i + 1, van, tot: '12:00' }));
   await at.call('PUT', paths.api.roundTimes(), { datum: DAY, tijden });

@@ -5,7 +5,7 @@ import { office } from '../support/office.ts';
 
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 
-test('the search result of a customer with an overdue invoice shows the days that it is overdue, and not the next delivery', async () => {
+test('the search result of a customer with an overdue invoice shows for how many days the invoice is overdue, instead of the next delivery', async () => {
   const { app, call, plan } = await office();
   await call('POST', paths.api.customers(), aDelivery);
   const id = await plan({ Tijd: '2026-11-20 Ochtend' });

@@ -20,7 +20,7 @@ test('a search for a text in very many names finds the few invoices with these n
   expect(numbers).toEqual(['2026-0003', '2026-0002', '2026-0001']);
 });
 
-test('a search in the archive for a text in very many names finds invoices before and after a batch of the index', async () => {
+test('a search in the archive for a text in very many names also finds the latest invoices, which the index does not have yet', async () => {
   const { app, call, plan } = await office();
   addOpen(app.db, 1, 200);
   const invoice = async (name: string) =>

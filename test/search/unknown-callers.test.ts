@@ -5,7 +5,7 @@ import { office } from '../support/office.ts';
 
 const offer = (text: string) => `Levering plannen voor ‘${text}’`;
 
-test('a search that finds nothing offers to plan for the typed name or telephone number, and the form then has the text in the field for it', async () => {
+test('a search that finds nothing offers to plan for the typed name or telephone number, and the form then has this text as the name or the number', async () => {
   const { page } = await office();
   for (const text of ['Jansma', '06 9988 7766'])
     expect((await page(paths.searchPage({ q: text }))).body).toContain(offer(text));

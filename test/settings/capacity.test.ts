@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { fieldsOf } from '../support/form.ts';
 import { office } from '../support/office.ts';
 
-test('the settings refuse a wrong capacity and store a right one, and an empty field removes it', async () => {
+test('the settings refuse a wrong capacity and store a right one, and an empty field removes the stored capacity', async () => {
   const at = await office({ admin: true });
   const form = fieldsOf((await at.page(paths.settings())).body);
   const save = (change: Record<string, string>) =>

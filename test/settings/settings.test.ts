@@ -209,7 +209,7 @@ test('a number format that can repeat an issued number is refused', async () => 
   const credits = { factuurnummers: 'C{jaar}-{nummer}', creditnummers: 'K{jaar}-{nummer}' };
   expect(await refused(credits, 'factuurnummers')).toEqual([422, alreadyGiven('C2026-0001')]);
   expect(getSettings(app.db).version).toBe(1);
-  // Going back to the earlier format is allowed: it gives that number to the same invoice only.
+  // The earlier format is allowed again, because it gives the issued number to the same invoice only.
   expect((await save()).status).toBe(303);
   expect((await save({ factuurnummers: '{jaar}-{nummer}' })).status).toBe(303);
 });

@@ -49,7 +49,7 @@ test('the answer to a statement has the certain lines, the doubtful lines, and t
   expect(body.onbekendeRegels).toMatchObject([{ naam: 'H. Pietersen', bedrag: 75 }]);
 });
 
-test('a confirmed line becomes a payment on its day, and is never counted again, also when another file has it', async () => {
+test('a confirmed line becomes a payment on its day, and is not booked again when another file has the same line', async () => {
   const at = await invoiced();
   const { body } = await upload(at, [{ ...certain, day: '2026-11-18' }]);
   const line = { ref: body.zeker[0].ref, delivery_id: 1 };

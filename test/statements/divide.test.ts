@@ -111,7 +111,7 @@ test('after a line with a booked part is removed and read again, only the rest o
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('when a restore kept the payments of a line but not the line, only the rest of its amount waits after it is read again', async () => {
+test('when a restore kept the payments of a line but not the line itself, only the rest of the amount waits after the line is read again', async () => {
   const at = await invoiced();
   const line = { amount: 475, text: '2026-0001 2026-0002' };
   const { ref } = (await readLines(at, [line])).twijfel[0];
@@ -187,7 +187,7 @@ test('a row without an amount books the open amount of its invoice, and the sent
   ]);
 });
 
-test('a suggested invoice with an open amount comes before one that is paid', async () => {
+test('among the suggested invoices, those with an open amount come before those that are paid', async () => {
   const at = await invoiced();
   at.app.db.$client.run('UPDATE balances SET open = 0 WHERE invoice_id = 1');
   const { body } = await at.call('GET', paths.api.statementInvoices({ q: '2026-0001 2026-0003' }));

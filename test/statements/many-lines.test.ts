@@ -86,7 +86,7 @@ test('more than fifty lines are booked in a thread, all of them or none', async 
   db.$client.close(true);
 });
 
-test('undoing 500 booked lines in a thread makes all of them wait again, and is refused a second time', async () => {
+test('undoing 500 booked lines in a thread makes all of them wait again, and undoing them a second time is refused', async () => {
   using folder = temporaryFolder();
   const db = withLines(folder.file('vipo.sqlite'));
   const createdAt = moment(clock());

@@ -11,7 +11,7 @@ const TOTAL = 23750;
 const INVOICES = 4;
 const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
 
-/** A line of the bank's books. The same line may be there twice, and then both lines are payments. */
+/** A line of the bank's books. The books may have the same line twice, and then both lines are payments. */
 const real = fc.record({
   day: fc.nat(DAYS.length - 1),
   invoice: fc.integer({ min: 0, max: INVOICES }),
@@ -41,7 +41,7 @@ function lineOf({ day, invoice, cents, hasRef }: Real, index: number): Line {
   };
 }
 
-/** The statement of each day in a range: the lines of a day are always together. */
+/** A file with one statement for each day of a range. All lines of a day are in the same statement. */
 function fileOf(
   lines: readonly (Line & { times: number })[],
   from: number,

@@ -41,7 +41,7 @@ test('when 26 invoices have the same amount, the invoice of the customer with a 
   expect(twijfel[0].facturen[0]).toMatchObject({ factuurnummer: '2026-0026' });
 });
 
-/** Books a line from the IBAN to the first invoice of Jansen, who also has a second invoice. */
+/** Books a line from the account `IBAN` on the first invoice of Jansen, who has two invoices. */
 async function withLearntIban(): Promise<Office> {
   const at = await office();
   await invoiceFor(at, 'Jansen', 'Jansen', 'Bakker');

@@ -24,7 +24,7 @@ test('a line that takes back a payment says that the invoice is open again, befo
   expect(after).toContain('2026-0001 Jansen, al betaald: wordt weer open');
 });
 
-test('a payment of a credited invoice says that a refund in the same statement settles the invoice', async () => {
+test('the line of a payment of a credited invoice says that a refund in the same statement settles the invoice', async () => {
   const at = await office();
   await invoiceFor(at, 'Jansen');
   const part = { delivery_id: 1, bedrag: 100, datum: '2026-11-20', methode: 'bank' };

@@ -23,7 +23,7 @@ test('the message about a planned delivery links to the row of the delivery, and
   expect((await at.call('GET', paths.api.delivery(1))).status).toBe(404);
 });
 
-test('the messages about a delivery of another year name the year', async () => {
+test('the messages about a delivery that is not in the present year name its year', async () => {
   const at = await office();
   const planned = await at.call('POST', paths.api.addDelivery(), {
     ...aDelivery,
@@ -105,7 +105,7 @@ test('undoing the report of a delivery restores the former outcome, and the cash
   expect(await open()).toMatchObject([{ delivery_id: id }]);
 });
 
-test('undoing a payment or a small write-off makes its amount open again, a colleague may not undo it, and the message about a paid invoice has a link to the invoice', async () => {
+test('undoing a payment or a small write-off makes its amount open again and is refused to a colleague, and the message about a paid invoice links to the invoice', async () => {
   const at = await office();
   const id = await at.plan();
   await at.call('POST', paths.api.invoice(id));

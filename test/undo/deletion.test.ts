@@ -42,7 +42,7 @@ test('a deleted customer is restored by the call and by the form without scripts
   expect((await at.call('GET', paths.api.customer(body.id))).body.versie).toBe(3);
 });
 
-test('the next page has the message with a form that undoes the act, and the form leads back to this page', async () => {
+test('the page after a deletion has a message with a form that undoes the deletion, and this form leads back to the page', async () => {
   const at = await office();
   const { headers } = await at.page(paths.editDelivery(await at.plan()), { verwijderen: 'ja' });
   const [cookie = ''] = /vipo_toast=[^;]*/.exec(headers.get('Set-Cookie') ?? '') ?? [];

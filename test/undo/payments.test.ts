@@ -62,7 +62,7 @@ test('the move of a payment cannot be undone after the moved part was undone, an
   expect(await undo(at, typed)).toEqual([409, sentence]);
 });
 
-test('a driver can change the cash of a stop again when moving this cash to another invoice was undone', async () => {
+test('a driver can change the cash of a stop again after a move of this cash to another invoice is undone', async () => {
   const at = await invoiced();
   const tick = (ontvangen: number) =>
     at.call('POST', paths.api.delivered(1), { geleverd: true, ontvangen });

@@ -109,7 +109,7 @@ const STEPS = [
   ['message', 'bericht'],
 ] as const satisfies [RunStep, string][];
 
-/** For each step, the number of invoices for which it failed, such as ': 1 mail, 2 betaalverzoeken'. */
+/** For each step, the number of invoices for which the step failed, such as ': 1 mail, 2 betaalverzoeken'. */
 function stepsOf(failed: readonly RunRow[]): string {
   const counts = STEPS.flatMap(([step, noun]) => {
     const count = failed.filter(({ failures }) => failures.some((one) => one.step === step)).length;
@@ -128,7 +128,10 @@ function Retry({ rows }: { rows: readonly RunRow[] }) {
   );
 }
 
-/** Downloads the invoices as one or more PDFs. A form sends the numbers, because a URL would be too long. */
+/**
+ * The buttons that download the invoices as one or more PDFs. A form sends the numbers of the invoices, because a URL
+ * would be too long.
+ */
 function OnePdf({ made }: { made: readonly Made[] }) {
   const parts = Array.from({ length: Math.ceil(made.length / MAX_IN_PDF) }, (_, i) =>
     made.slice(i * MAX_IN_PDF, (i + 1) * MAX_IN_PDF),

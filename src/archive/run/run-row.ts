@@ -17,14 +17,17 @@ export type RunRow = Pick<RunLine, 'id' | 'name' | 'total' | 'stage'> & {
   failures: RunNote[];
   /** Whether repeating the run can correct every failure of this row. */
   mayRetry: boolean;
-  /** Whether there is no payment request yet. */
+  /** Whether no payment request was made for the invoice yet. */
   isFirstRequest: boolean;
   mail: Said;
   request: Said;
   message: Said;
 };
 
-/** `known` is undefined for a deleted delivery. The records are newer than the notes, so they are shown. */
+/**
+ * Makes a row of the table. `known` is undefined for a deleted delivery. When the notes of the browser contradict the
+ * stored records, the row shows the records, because these are newer.
+ */
 export function runRow(
   { id, name, total, stage, notes }: RunLine,
   known: DeliveryOfRun | undefined,
@@ -79,7 +82,7 @@ function isSent(attempts: readonly Attempt[], kind: string, now: number): boolea
   return stateOf(currentAttempt(ofKind(attempts, kind)), now) === 'sent';
 }
 
-/** The amount of the payment request, and the amount of the invoice too when they differ. */
+/** The amount of the payment request, and also the amount of the invoice when the two amounts differ. */
 function requestSaid(attempts: readonly Attempt[], total: Cents): Said {
   const request = currentAttempt(ofKind(attempts, 'betaalverzoek'));
   if (request?.state !== 'sent') return undefined;

@@ -23,5 +23,8 @@ export type RunLine = { id: number; name: string; total: Cents; stage: RunStage;
  */
 export type Run = { count: number; done: number; sum: Cents; isOver: boolean; lines: RunLine[] };
 
-/** The smallest number of invoices for which a run offers one PDF instead of downloading each invoice. */
+/**
+ * A run of fewer deliveries downloads each invoice. Any other run offers one PDF if it made at least this number of
+ * invoices.
+ */
 export const ONE_PDF_FROM = 5;

@@ -25,7 +25,7 @@ type Last = { id: number; userId: number; undoneAt: Moment | null };
 const lastAct = firstRow<Last, [ActKind, number]>(`
   SELECT id, user_id AS userId, undone_at AS undoneAt FROM acts INDEXED BY acts_by_record
   WHERE kind = ? AND record_id = ? ORDER BY id DESC LIMIT 1`);
-/** The id of the last act on a record. Undefined when another user did it, or when it was undone already. */
+/** The id of the last act on a record. Undefined when another user did that act, or when the act was undone already. */
 export function findUndo(
   db: Db,
   userId: number,

@@ -27,8 +27,8 @@ export type AuditSelection = {
 export type AuditPage = Page<AuditEntry>;
 
 /**
- * The condition of each filter. 'common' is a text that very many entries have. For such a text, the index of another
- * filter is faster.
+ * The condition of each filter. 'common' is a text that very many entries have. For such a text, the query uses the
+ * index of another filter, because that is faster.
  */
 const conditions = {
   day: 'day = $day',
@@ -74,9 +74,9 @@ function preparePages({ $client }: Db, by: FilterName[]) {
 const SEARCHED = 'audit_subjects CROSS JOIN audit_log ON audit_log.id = audit_subjects.rowid';
 
 /**
- * The index to name in the query. Without this name, SQLite might read the whole log for a user with few entries. A
- * filter by actor or kind uses its own index instead of the index by day. `idsOf` then limits the ids to those of the
- * day.
+ * Returns the table with the name of the index that SQLite must use. Without this name, SQLite might read the whole log
+ * to find the few entries of a user. A filter by actor or kind uses its own index instead of the index by day. `idsOf`
+ * then limits the ids to those of the day.
  */
 function indexed(by: FilterName[]): string {
   const names = (['actor', 'kind'] as const).filter((name) => by.includes(name));
@@ -172,7 +172,7 @@ function findLaterEntries(
   return entries.filter(({ subject }) => foldedSubject(subject).includes(text));
 }
 
-// Finds each next name by one search in the index, instead of reading every entry.
+// Each step searches the index for the name after the previous name, so the query does not read every entry.
 export const listActors = allValues<string>(`
   WITH RECURSIVE names (name) AS (
     SELECT min(actor) FROM audit_log

@@ -39,7 +39,10 @@ export async function turnOnCodes(
   return codes;
 }
 
-/** Throws 'invalid' and 'too-many'. Throws 'conflict' for an administrator while administrators need codes. */
+/**
+ * Turns off the codes of a user. Throws 'invalid' for a wrong password and 'too-many' after too many failures. Throws
+ * 'conflict' for an administrator while administrators need codes.
+ */
 export async function turnOffCodes(c: Ctx, user: User, password: string): Promise<void> {
   const { db } = c.var;
   await assertPassword(c, user, password);
@@ -69,8 +72,8 @@ export async function renewRecoveryCodes(c: Ctx, user: User, password: string): 
 }
 
 /**
- * Throws 'forbidden' for a user who is not an administrator. Throws 'conflict' for an administrator without codes, who
- * would be locked out.
+ * Stores whether administrators need codes. Throws 'forbidden' for a user who is not an administrator. Throws
+ * 'conflict' when an administrator without codes turns this on, because this administrator must set up codes first.
  */
 export function requireCodesOfAdmins(db: Db, user: User, required: boolean): void {
   inTransaction(db, () => {

@@ -14,8 +14,8 @@ import { findResetUser } from './queries.ts';
 import { invalidLink, type PasswordReset, resetTarget } from './reset.ts';
 
 /**
- * Stores a new password. A trigger then ends all reset links and sessions of the user. Throws 'too-many', and 'invalid'
- * for the link or the password.
+ * Stores a new password. A trigger then ends all reset links and sessions of the user. Throws 'too-many' after too many
+ * failures, and 'invalid' for a wrong link or a refused password.
  */
 export async function resetPassword(
   counter: Counter,

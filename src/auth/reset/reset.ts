@@ -5,7 +5,7 @@ import { foldIdentity } from '../../users/identity.ts';
 
 export type PasswordReset = { token: string; newPassword: string };
 
-/** Throws 'invalid' at the field. */
+/** Throws 'invalid' at the field when the e-mail address is missing or wrong. */
 export function assertAddress(email: string): void {
   if (email.trim() === '') throw fieldError('email', 'Vul je e-mailadres in.');
   if (!isEmail(email.trim())) throw fieldError('email', 'Vul een geldig e-mailadres in.');

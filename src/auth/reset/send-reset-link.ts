@@ -16,13 +16,15 @@ import { resetMail } from './reset-mail.tsx';
 import { assertAddress, resetTarget } from './reset.ts';
 
 /**
- * The mail is sent after the answer. Otherwise the duration of the request would show whether a user has this address.
+ * The time between a reset request and the mail. The mail is sent after the answer. Otherwise the duration of the
+ * request would show whether a user has this address.
  */
 const AFTER_ANSWER_MS = 250;
 
 /**
- * Mails a link to the user with this address, if there is one. In development it returns the token and needs no mail
- * server. Throws 'invalid', 'not-set-up' without a mail server, and 'too-many' after many requests.
+ * Mails a reset link to the user with this e-mail address, if there is such a user. In development the function also
+ * returns the token, and needs no mail server. Throws 'invalid' for a wrong address, 'not-set-up' without a mail
+ * server, and 'too-many' after many requests.
  */
 export function sendResetLink(c: Ctx, email: string): string | undefined {
   const { config } = c.var;

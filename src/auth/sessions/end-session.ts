@@ -6,7 +6,10 @@ import type { Clock } from '../../shared/dates.ts';
 import { endedInMemory } from './find-session.ts';
 import { deleteExpiredSessions, deleteOtherSessions, deleteSession } from './queries.ts';
 
-/** When the row cannot be deleted on a full or read-only disk, the session is marked as ended in memory. */
+/**
+ * Ends a session. When the row of the session cannot be deleted on a full or read-only disk, the session is only marked
+ * as ended in memory.
+ */
 export function endSession(db: Db, { tokenHash, user: { username } }: Session): void {
   try {
     inTransaction(db, () => {

@@ -50,7 +50,10 @@ export function findSessionUser(
   return findLive(db, clock, tokenHash)?.user;
 }
 
-/** When the disk is full or read-only, the time of use is not stored, so that users can still read. */
+/**
+ * Stores the time of use. On a full or read-only disk it stores nothing and throws nothing, so that users can still
+ * read.
+ */
 function recordUse(db: Db, clock: Clock, tokenHash: string): void {
   try {
     recordSessionUse(db, tokenHash, moment(clock()));

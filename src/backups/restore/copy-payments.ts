@@ -55,9 +55,9 @@ function copyPayment(
 }
 
 /**
- * The origin of a moved payment is missing when its earlier invoice is not in the backup. Then the source becomes
- * 'hand', unless it is a bank statement. With the old source, a later answer of Tikkie or report of the driver would
- * change this payment.
+ * The payment from which a payment was moved is missing when its invoice is not in the backup. Then the source of the
+ * moved payment becomes 'hand', unless this source is a bank statement. With its old source, a later answer of Tikkie
+ * or report of the driver would change this payment.
  */
 function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied): Row {
   if (movedFrom === null) return {};
@@ -68,9 +68,10 @@ function originOf({ source = '' }: Row, movedFrom: Row[string], copied: Copied):
 
 /**
  * Whether the restored data have already booked the amount of this payment, from the same line of a bank statement. The
- * payments of a line can never exceed the amount of the line. So a payment that would exceed it is not copied. When the
- * restored data do not have the line, its amount is not known. Then the payment is not copied when the backup itself
- * has another payment of this line, which the replaced data do not have. Otherwise the line could be booked twice.
+ * payments of a line can never exceed the amount of the line. So a payment that would make them exceed this amount is
+ * not copied. When the restored data do not have the line, its amount is not known. In this case the payment is not
+ * copied if the backup has a payment of this line that the replaced data do not have. Otherwise the line could be
+ * booked twice.
  */
 function isBookedElsewhere(db: Db, row: Row, copied: Copied): boolean {
   const { source = '', reference = '', undone_at } = row;

@@ -7,7 +7,10 @@ import { eachLogEntry, type File, hasRows, listColumns, listPasswordHashes } fro
 /** The largest id that a path may have (15 digits). JavaScript rounds whole numbers from 2^53 on. */
 const MAX_INTEGER = 999_999_999_999_999;
 
-/** The values that Vipo can read in the columns with a type and a name. The first format that fits a column counts. */
+/**
+ * The formats that Vipo can read. A format applies to the columns that have its type and a name that matches its
+ * pattern. When several formats apply to a column, only the first is used.
+ */
 const formats: [type: string, column: RegExp, sql: (name: string) => string][] = [
   ['TEXT', /(?:^|_)at$/, (name) => `strftime('%Y-%m-%dT%H:%M:%fZ', ${name}) IS ${name}`],
   ['TEXT', /^(?:day|date)$|_on$/, (name) => `date(${name}) IS ${name}`],

@@ -35,7 +35,8 @@ export function hasRows({ $client }: File, table: string, condition = 'true'): b
 type Part = { type: 'table' | 'index' | 'trigger' | 'view'; name: string; sql: string };
 
 /**
- * The parts of the schema. The SQL of a table inside a search index is '', because it depends on the version of SQLite.
+ * The parts of the schema. For the internal tables of a search index, `sql` is '', because their SQL depends on the
+ * version of SQLite.
  */
 export function listParts({ $client }: File): Part[] {
   const sql = `SELECT type, name,

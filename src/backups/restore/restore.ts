@@ -120,7 +120,10 @@ function prepare(staged: string, file: string, dataDir: string, clock: Clock): R
   });
 }
 
-/** A row in a backup of an older version may break a constraint of a later migration. */
+/**
+ * Migrates the copy. Throws 'invalid' when a row in a backup of an older version breaks a constraint of a later
+ * migration.
+ */
 function migrateBackup(db: Db, file: string): void {
   try {
     migrate(db);
@@ -130,7 +133,10 @@ function migrateBackup(db: Db, file: string): void {
   }
 }
 
-/** Throws 'conflict' when rows of a newer version break a constraint of this version. */
+/**
+ * Calls `continueData`. Throws 'conflict' when rows that were copied from data of a newer version break a constraint of
+ * this version.
+ */
 function continueKnownData(db: Db, restoring: Restoring): boolean {
   try {
     return continueData(db, restoring);

@@ -8,7 +8,7 @@ import type { BestCustomer, MethodSum, WrittenOff } from './queries.ts';
 /**
  * `deliveries` and `quantity` are counted by the date of delivery. The amounts are those of the invoices less the
  * credits, by date of issue. `credits` is the net amount of the credits, as a negative amount. `agreed` is the sum of
- * the agreed amounts of the deliveries, with delivery fees. The setting for prices says whether it includes BTW.
+ * the agreed amounts of the deliveries, with delivery fees. The setting for prices says whether `agreed` includes BTW.
  */
 export type Totals = {
   deliveries: number;

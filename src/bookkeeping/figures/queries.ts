@@ -14,8 +14,8 @@ export type BestCustomer = Sold & { id: number | null; name: string };
 type Sold = { quantity: Thousandths; net: Cents };
 
 /**
- * The sum of the payments of a year by one method, less refunds. `days` is the total number of days from invoice to
- * payment.
+ * The sum of the payments of a year by one method, less refunds. `days` is the sum, over these payments, of the days
+ * from invoice to payment.
  */
 export type MethodSum = { method: PaidBy; count: number; total: Cents; days: number };
 
@@ -50,11 +50,14 @@ export function listMethods(db: Db, year: number): MethodSum[] {
  */
 type IssuedSums = Record<'net' | 'vat' | 'total' | 'credits', Cents>;
 
-/** `from` and `until` are days of issue. Of the deliveries, only those up to `lastDelivery` count. */
+/**
+ * Invoices and credits count when they were issued from `from` until `until`. Deliveries count when they are from
+ * `from` until `lastDelivery`.
+ */
 type FiguresPeriod = Period & { lastDelivery: IsoDate };
 /**
- * `missing` has the deliveries, quantity and amount that were planned and not delivered. Nobody was at home, or the
- * customer refused, or less was delivered than planned. A delivery of which a part was delivered has its missing
+ * `missing` has the deliveries, quantity and amount that were planned but not delivered, because nobody was at home,
+ * the customer refused, or less was delivered than planned. A delivery of which a part was delivered has its missing
  * quantity in `missing.quantity`, but is not in `missing.count`.
  */
 export type PeriodSums = { from: IsoDate; issued: IssuedSums; planned: Sums; missing: Sums };

@@ -7,7 +7,7 @@ import { CancelLink, Screen } from '../../ui/screen.tsx';
 import type { Download } from '../download.ts';
 import type { LeftOut, Sorted } from './sorted.ts';
 
-/** The highest number of documents on the screen. The text file in the zip has all of them. */
+/** The highest number of documents on the screen. The text file in the zip names all documents that were left out. */
 const MOST_SHOWN = 100;
 
 type LeftOutProps = Sorted & { download: Download; back: string };

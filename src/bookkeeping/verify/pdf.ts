@@ -82,7 +82,10 @@ function withRow(
   };
 }
 
-/** The PDF must have one of `texts`. The first one is the text of this version. */
+/**
+ * The PDF must have one of `texts`, of which the first is the text of this version. `words` names the text in a
+ * problem.
+ */
 type ExpectedText = { texts: string[]; words: string };
 
 function expectedTexts(invoice: InvoiceDocument): ExpectedText[] {

@@ -54,8 +54,8 @@ export const rules: readonly Check[] = [
     problem: (id) => `Levering ${id} is als gefactureerd gemerkt zonder factuur, of andersom.`,
   },
   {
-    // The figures use the date and quantity of the delivery, and the PDF shows those of the snapshot. So they must be
-    // equal.
+    // The figures use the date and quantity of the delivery, and the PDF shows those of the snapshot. So the date and
+    // quantity of both must be equal.
     sql: `SELECT number AS subject FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id
       WHERE json_valid(data) AND (
         deliveries.quantity <> CAST(round(json_extract(data, '$.calculations.aantal') * 1000) AS INTEGER)

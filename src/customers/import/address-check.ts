@@ -18,20 +18,23 @@ export type AddressCheck = {
   /** The addresses with only a postcode and a house number, each with the whole address. */
   completed: (NewAddress & { whole: string })[];
   notFound: NewAddress[];
-  /** The number of rows whose address was not looked up. */
+  /** The number of new customers whose address was not looked up yet. */
   waiting: number;
   /** Whether PDOK did not answer. */
   hasFailed: boolean;
 };
 
-/** Call this in a thread, because it takes long for many customers. */
+/** The addresses of the new customers. Call this function in a thread, because it takes long for many customers. */
 export function addedAddresses({ added }: Pick<ImportPlan, 'added'>): Added[] {
   return added.map(({ row, details: { name, address } }) => {
     return { row, name, address, hasStreet: !lacksStreet(address) };
   });
 }
 
-/** The addresses to look up, each once. Addresses without a street come first, because only these are changed. */
+/**
+ * The addresses to look up, each once. Addresses without a street come first, because an import completes only these
+ * addresses.
+ */
 export function toLookUp(added: readonly Added[], found: FoundAddresses): string[] {
   const waiting = added.filter(({ address }) => !found.has(address));
   const inOrder = waiting.toSorted((a, b) => Number(a.hasStreet) - Number(b.hasStreet));

@@ -19,7 +19,10 @@ const ADDRESS_TEXTS = { complete: 'straat en plaats aanvullen', keep: 'laten zoa
 
 type AddressesProps = { check: AddressCheck; choices: Choices };
 
-/** The addresses that get a street and town unless the user objects, and the addresses that were not found. */
+/**
+ * The addresses that get a street and town unless the user chooses to keep them unchanged, and the addresses that were
+ * not found.
+ */
 export function Addresses({ check: { completed, notFound }, choices }: AddressesProps) {
   return (
     <>

@@ -160,7 +160,9 @@ const TEXTS = {
   empty: 'cellen met een fout leegmaken (een naam of adres nooit: die rij blijft weg)',
 };
 
-/** The choice is part of the form of the columns, so that one URL has all choices of a dry run. */
+/**
+ * The choice about rows with an error is part of the form of the columns, so that one URL has all choices of a dry run.
+ */
 function ErrorsChoice({ upload, choices, dryRun }: DryRunViewProps) {
   if (dryRun.errorCount === 0) return null;
   const file = Object.fromEntries(choicesToWire(upload.token, choices));

@@ -56,7 +56,7 @@ export async function lookUpAddresses(
   }
 }
 
-/** Returns whether PDOK answered. */
+/** Asks PDOK for the addresses, and adds the answers to `found`. Returns false when `MOST_FAILURES` calls failed. */
 async function askAll({ url, gone, found }: LookUp, addresses: string[]): Promise<boolean> {
   const failing = new AbortController();
   const end = AbortSignal.any([gone, failing.signal, AbortSignal.timeout(MOST_MS)]);

@@ -58,7 +58,9 @@ const MAX_LISTED = 1000;
 const MAX_WORD = 40;
 const MAX_WORDS = 30;
 
-/** `details` are `known` until a row changes them. `row` is the first row with this name. */
+/**
+ * `details` equals `known` until a row changes the details of a known customer. `row` is the first row with this name.
+ */
 type Pending = {
   known: Customer | undefined;
   row: number | undefined;

@@ -9,7 +9,7 @@ export const importNames = {
   shown: 'getoond',
 } as const;
 
-/** The name of the select of a column. The first column is 0. */
+/** The name of the select of a column. `at` is 0 for the first column. */
 export function columnName(at: number): string {
   return `kolom${at}`;
 }

@@ -57,7 +57,10 @@ export type CustomerChange = Partial<
 >;
 type SentFields = { [Name in keyof CustomerFields]?: string | undefined };
 
-/** Ignores an empty fee or payment method, because these were agreed with the customer for each delivery. */
+/**
+ * Reads a change of a customer for the open deliveries. An empty fee or payment method changes nothing, because each
+ * delivery keeps the fee and the method that were agreed for it.
+ */
 export function readCustomerChange(sent: SentFields): Read<CustomerChange> {
   const read = readFields(CUSTOMER_FIELDS, sent as CustomerFields);
   if (!read.ok) return read;

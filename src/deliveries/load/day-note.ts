@@ -43,7 +43,10 @@ export function dayNote(day: DayLoad, capacity: Capacity): DayNote {
   };
 }
 
-/** The number of deliveries when only this number has a limit, and otherwise the kuub. */
+/**
+ * The figure of a day. It is '' without deliveries, the number of deliveries when only this number has a limit, and
+ * otherwise the kuub.
+ */
 function figureOf({ count, quantity }: SlotLoad, capacity: Capacity): string {
   if (count === 0) return '';
   const isCounted = capacity.deliveries !== null && capacity.quantity === null;

@@ -15,7 +15,10 @@ const ofDeliveries = allRows<
    FROM json_each(?1) AS asked CROSS JOIN photos ON delivery_id = asked.value
    WHERE substr(request_id, 1, length(?2)) = ?2`,
 );
-/** With `keys`, lists only the photos whose request id begins with `keys`. */
+/**
+ * Lists the ids of the photos of these deliveries. With `keys`, lists only the photos whose request id begins with
+ * `keys`.
+ */
 export function listPhotoIds(db: Db, deliveryIds: readonly number[], keys = ''): PhotoIds {
   const found = Map.groupBy(ofDeliveries(db, deliveryIds, keys), ({ deliveryId }) => deliveryId);
   return new Map(

@@ -84,7 +84,9 @@ function sumNamed(db: Db, search: NameSearch, period: Period): Found {
   return ofHits(db, matchOf(db, search), sortKeyOf(after), sortKeyOf(before));
 }
 
-/** Adds up deliveries in parts, and other requests are handled between two parts. Stops when `aborted` is set. */
+/**
+ * Adds up deliveries in parts. Other requests are handled between two parts. Stops when the signal `aborted` is given.
+ */
 export async function sumAllDeliveries(
   db: Db,
   selection: Selection,

@@ -56,7 +56,7 @@ function sniffSeparator(text: string): string {
   return SEPARATORS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0] ?? ';';
 }
 
-/** Calls `onRecord` for each record, also for an empty one, because a spreadsheet numbers these too. */
+/** Calls `onRecord` for each record, also for an empty record, because a spreadsheet numbers empty rows too. */
 function readRecords(
   text: string,
   separator: string,

@@ -40,7 +40,7 @@ export function sheetReader(book: Workbook, reader: TableReader) {
 
 /**
  * Adds a cell to its row. Empty cells are ignored, because a spreadsheet may store the layout of empty cells after the
- * last column. A cell with a text in such a column is refused before the row becomes that long.
+ * last column. A cell with a text after the last allowed column is refused before the row becomes too long.
  */
 function put(cells: string[], column: number, text: string): void {
   if (text.trim() === '') return;

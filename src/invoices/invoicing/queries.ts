@@ -97,8 +97,8 @@ export function findMailable(db: Db, rows: readonly Delivery[]): Set<number> {
 }
 
 /**
- * The ids of the deliveries whose quantity was corrected after the last remark of the driver. The remark is about the
- * old quantity (`oud`) of the first change of the quantity after the remark.
+ * The ids of the deliveries whose quantity was corrected after the last remark of the driver. The first change of the
+ * quantity after the remark has in `oud` the quantity that the remark is about.
  */
 export const listCorrected = allValues<number, [ids: number[]]>(`
   SELECT id FROM deliveries

@@ -87,7 +87,10 @@ function drawLine(sheet: Sheet, line: InvoiceLine, invoice: InvoiceDocument): vo
   rule(sheet, sheet.y, RULE);
 }
 
-/** Draws the net amount, the BTW and the total on one page with the part below. `more` is the height of that part. */
+/**
+ * Draws the net amount, the BTW and the total. Keeps them on one page with the part below them, which has the height
+ * `more`.
+ */
 export function drawTotals(sheet: Sheet, invoice: InvoiceDocument, more: number): void {
   ensureSpace(sheet, TOTALS_HEIGHT + more);
   const [net, vat, total] = totals(invoice);

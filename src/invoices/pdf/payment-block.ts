@@ -92,7 +92,7 @@ function drawCode(sheet: Sheet, text: string, top: number): void {
   fillCode(sheet, { code: qrCode(text), x: left, y: top, side: CODE_SIZE });
 }
 
-/** A smaller style for an amount of millions, which would be too wide in the usual size. */
+/** The usual style of the amount, or a smaller style for an amount of millions, which would be too wide. */
 function fitting(sheet: Sheet, amount: string, width: number): Style {
   return widthOf(sheet, amount, AMOUNT) > width ? { ...AMOUNT, points: 14 } : AMOUNT;
 }

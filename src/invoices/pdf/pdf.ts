@@ -7,7 +7,10 @@ import { drawOpening } from './opening.ts';
 import { drawPaymentBlock, paymentBlockHeight } from './payment-block.ts';
 import { documentTitle, notes, particulars, printableDocument, telephone } from './wording.ts';
 
-/** Follows art. 35a Wet OB 1968. The same input gives the same bytes. Throws RangeError for an invalid `fileId`. */
+/**
+ * Draws an invoice or a credit as art. 35a Wet OB 1968 requires. The same input gives the same bytes. Throws RangeError
+ * for an invalid `fileId`.
+ */
 export function drawInvoice(
   document: InvoiceDocument,
   fonts: PdfFonts,

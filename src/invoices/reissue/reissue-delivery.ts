@@ -12,8 +12,8 @@ import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts
 export const MADE_BEFORE = 'delivery_id';
 
 /**
- * A repeated request gets the same id. Throws 'not-found', and 'conflict' for a delivery that is already replaced or
- * whose invoice is not credited.
+ * Makes a delivery that replaces a delivery with a credited invoice, and returns its id. A repeated request gets the
+ * same id. Throws 'not-found', and 'conflict' for a delivery that is already replaced or whose invoice is not credited.
  */
 export function reissueDelivery(
   { db, clock }: DbAndClock,

@@ -99,8 +99,8 @@ export function requestOf({ attempts }: Pick<InvoiceToPay, 'attempts'>): Attempt
 }
 
 /**
- * The message that may have arrived. Undefined when a message was certainly sent, and when every message failed or
- * there was none.
+ * The message that may have arrived. Undefined when a message was certainly sent, when every message failed, or when
+ * there was no message.
  */
 export function uncertainMessage(attempts: readonly Attempt[]): Attempt | undefined {
   const message = currentAttempt(ofKind(attempts, 'bericht'));

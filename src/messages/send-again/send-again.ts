@@ -100,7 +100,10 @@ function messageOf(
   return read.value;
 }
 
-/** Throws 'conflict' when a message may have arrived and the user did not choose to send another one. */
+/**
+ * Returns the message that may have arrived and that the user chose to send again, or undefined. Throws 'conflict' when
+ * a message may have arrived and the user did not choose this.
+ */
 function chosenAfter({ db, clock }: DbAndClock, deliveryId: number, choice: SendAgainChoice) {
   const uncertain = uncertainMessage(getInvoiceToPay(db, deliveryId).attempts);
   const known = { previous: choice.uncertainMessageId, requestId: '' };

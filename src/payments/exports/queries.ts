@@ -24,7 +24,7 @@ const ofPeriod = allRows<ListedPayment, [period: Key & { until: string; limit: n
   FROM payments INDEXED BY payments_by_day CROSS JOIN invoices ON invoices.id = payments.invoice_id
   WHERE (paid_on, payments.id) > ($paidOn, $id) AND paid_on <= $until AND undone_at IS NULL
   ORDER BY paid_on, payments.id LIMIT $limit`);
-/** Omits undone payments, and sorts by day. */
+/** Reads the payments of a period in parts, sorted by day. Omits undone payments. */
 export function readPayments(db: Db, from: IsoDate, until: IsoDate): Parts<ListedPayment> {
   return readInParts(db, (snapshot, key: Key = { paidOn: from, id: 0 }) => {
     const rows = ofPeriod(snapshot, { ...key, until, limit: ROWS_OF_PART });
@@ -58,7 +58,10 @@ const asOf = allRows<OpenItem, [after: { id: number; day: string; limit: number 
   CROSS JOIN balances ON balances.invoice_id = own
   LEFT JOIN payments ON payments.invoice_id = own AND paid_on <= $day AND undone_at IS NULL
   GROUP BY own ORDER BY own`);
-/** Omits payments that are undone now. A payment counts from its own day, even if its invoice is of a later day. */
+/**
+ * Reads the open items at the end of a day in parts. Omits payments that are undone now. A payment counts from its own
+ * day, even if its invoice is of a later day.
+ */
 export function readOpenItems(db: Db, day: IsoDate): Parts<OpenItem> {
   return readInParts(db, (snapshot, id: number = 0) => {
     const read = asOf(snapshot, { id, day, limit: ROWS_OF_PART });

@@ -54,7 +54,10 @@ export function ReceivableScreen({ back, children, ...panel }: ReceivableScreenP
 type PaymentScreenProps = PaymentFormProps &
   Returns & { receivable: ReceivableWithPayments; others: readonly OtherInvoice[] };
 
-/** The latest payment comes first. */
+/**
+ * The form for a payment of an invoice, the buttons for a write-off and a new invoice, and the payments. The latest
+ * payment comes first.
+ */
 export function PaymentPart({ receivable, others, ...form }: PaymentScreenProps) {
   const { deliveryId, open, payments } = receivable;
   return (

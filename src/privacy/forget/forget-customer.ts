@@ -37,8 +37,8 @@ const YEARS_KEPT = 7;
 const BLANKED_AT_ONCE = 50;
 
 /**
- * Returns a sentence for each invoice that stays. Throws 'not-found', 'invalid' for a wrong name, and 'conflict' for
- * open records.
+ * Forgets a customer, and returns a sentence for each invoice that stays. Throws 'not-found', 'invalid' for a wrong
+ * name, and 'conflict' for open records.
  */
 export async function forgetCustomer(db: Db, id: number, name: string): Promise<string[]> {
   const names = inTransaction(db, () => namesOf(db, getForgettable(db, id, name)));
@@ -95,8 +95,8 @@ function getForgettable(db: Db, id: number, name: string): Customer {
 }
 
 /**
- * Other requests run between the parts. The record of the customer is removed after the last part, so that a user can
- * try again after a crash.
+ * Deletes photos and blanks deliveries and log entries in parts. Other requests run between two parts. The customer's
+ * own record is removed only afterwards, so that a user can try again after a crash.
  */
 async function blankInParts(db: Db, id: number): Promise<void> {
   await changeInParts(db, () => removePhotosOfCustomer(db, id));

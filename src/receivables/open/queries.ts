@@ -18,8 +18,8 @@ import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
 
 const PAGE_SIZE = 50;
 /**
- * This number is more than the list of reminders shows, so that the screen of the list can say how many more invoices
- * are late.
+ * The maximum number of late invoices that one query finds. It is more than the list of reminders shows, so that the
+ * screen of the list can say how many more invoices are late.
  */
 const MOST_LATE = 1000;
 
@@ -51,7 +51,10 @@ const byIds = allRows<OpenInvoice, [ids: string]>(`
   SELECT ${COLUMNS} FROM json_each(?) AS asked CROSS JOIN balances ON balances.invoice_id = asked.value
   ${JOINED} ORDER BY balances.due_on, balances.invoice_id`);
 
-/** Whether the invoice of a row has the name. Reads the names from an index, because the rows of invoices are long. */
+/**
+ * SQL that is true when the name of the customer on the invoice of a row contains the searched text. Reads the names
+ * from an index, because the rows of invoices are long.
+ */
 export const IS_NAMED = isLike(
   '(SELECT customer_name_fold FROM invoices INDEXED BY invoices_by_id WHERE invoices.id = invoice_id)',
 );

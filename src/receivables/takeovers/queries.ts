@@ -24,7 +24,7 @@ export function insertTakeover(db: Db, takeover: Takeover): void {
 }
 
 type Covering = { id: string; until: IsoDate; day: IsoDate; at: Moment; by: string };
-/** Inserts a payment of the open amount for each open invoice up to `until`. */
+/** Inserts a payment of the open amount for each open invoice that was issued up to and including `until`. */
 export const coverOpen = changeRows<[covering: Covering]>(`
   INSERT INTO payments (invoice_id, amount, paid_on, method, reason, source, reference, recorded_at, recorded_by)
   SELECT invoice_id, open, $day, '${WRITTEN_OFF}', '${TAKEN_OVER}', 'overname', $id, $at, $by

@@ -37,7 +37,8 @@ const THREAD = {
 };
 
 /**
- * Counts the open invoices up to a day. Uses a thread, because there may be many. Throws 'invalid' for a future day.
+ * Counts the open invoices up to a day. Uses a thread, because there may be many invoices. Throws 'invalid' for a
+ * future day.
  */
 export async function countOld(deps: DbAndClock, until: IsoDate): Promise<OldInvoices> {
   assertPast(deps, until);
@@ -51,7 +52,7 @@ export function sumUntil({ db, clock }: DbAndClock, until: IsoDate): OldInvoices
 
 /**
  * Counts all open invoices up to a day as paid, once for each request id. Throws 'invalid' for a future day. Throws
- * 'conflict' when no invoices are open, when other invoices are open than the user saw, and when the take-over of this
+ * 'conflict' when no invoices are open, when other invoices are open than the user saw, or when the take-over of this
  * request was undone.
  */
 export async function takeOver(deps: DbAndClock, asked: Asked): Promise<Takeover> {

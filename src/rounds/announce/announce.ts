@@ -26,7 +26,7 @@ export function assertCanAnnounce({ clock }: Pick<SendContext, 'clock'>, date: I
 
 /**
  * Tells the customer the stored window. Throws 'not-found' and the errors of `sendArrival`. Throws 'conflict' for a
- * delivery of another day, without a window or with an outcome, for a customer who knows the window, and when it is not
+ * delivery of another day, without a window or with an outcome, for a customer who knows the window, or when it is not
  * known whether the customer got the window.
  */
 async function announce(
@@ -72,7 +72,7 @@ export function announceAll(
 /**
  * Tells the customer that the driver is on the way, once for each stop. Throws 'not-found' for a delivery of another
  * round, and 'invalid' when no channel can reach the customer. Throws 'conflict' when the round is not today, when the
- * stop has an outcome, and when the customer was told before. Throws the errors of `sendArrival`.
+ * stop has an outcome, or when the customer was told before. Throws the errors of `sendArrival`.
  */
 export async function tellUnderway(
   context: SendContext,

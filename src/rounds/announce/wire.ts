@@ -29,7 +29,7 @@ export function channelField(id: number): string {
   return `kanaal-${id}`;
 }
 
-/** The chosen rows of the form. Throws 'invalid' for none and for too many. */
+/** The chosen rows of the form. Throws 'invalid' when no row or too many rows are chosen. */
 export function announcingIn(form: Readonly<Record<string, string>>): Announcing[] {
   const rows = Object.entries(form).flatMap(([name, value]) => {
     const deliveryId = parseId(value);

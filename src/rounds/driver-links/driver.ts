@@ -51,7 +51,10 @@ function ownerOf({ id }: Pick<DriverLink, 'id'>): string {
   return `link ${id}`;
 }
 
-/** Finds ended links too. Only a wrong token can throw 'too-many', so that strangers cannot lock out a driver. */
+/**
+ * Finds the link of the token in the URL, also when the link has ended. Only a wrong token can throw 'too-many', so
+ * that strangers cannot lock out a driver.
+ */
 export function findDriverLink(c: Ctx): DriverLink | undefined {
   const tokenHash = hashToken(tokenOf(c));
   const link = findLinkByToken(c.var.db, tokenHash);

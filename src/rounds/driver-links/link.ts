@@ -21,7 +21,7 @@ export function expiryOf(date: IsoDate): Moment {
   return amsterdamDayStart(addDays(date, 2));
 }
 
-/** Throws 'invalid' when a link for this date would already have ended, and for a date far in the future. */
+/** Throws 'invalid' for a date for which a link would already have ended, and for a date far in the future. */
 export function assertLinkable(date: IsoDate, clock: Clock): void {
   if (expiryOf(date) <= moment(clock()))
     throw fieldError(roundQuery.date, 'Deze dag is voorbij. Een link zou niet meer werken.');

@@ -5,7 +5,7 @@ type Best = { set: number; order: number[]; length: number };
 
 /**
  * Finds the shortest order with Held and Karp's dynamic programming. The distances between fixed nodes are left out of
- * the lengths, because they never change.
+ * the lengths, because these distances never change.
  */
 export function exactOrder(known: Distances, { nodes, isFixed }: Tour, free: number[]): number[] {
   const own = free.map((index) => nodes[index]);

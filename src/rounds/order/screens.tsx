@@ -46,7 +46,7 @@ export const orderScreens = new Hono<Env>()
     );
   });
 
-/** The page that has the moved stop. */
+/** The path of the page that shows the moved stop. */
 function pageOf(c: Ctx, order: number[], moved: number): string {
   const here = new URL(c.req.url);
   const number = order.indexOf(moved) + 1;

@@ -41,7 +41,10 @@ export const photosApi = new Hono<Env>()
     return c.json({ success: true });
   });
 
-/** Without a request id, the key has a new id. The key begins with the user, so it says who made the photo. */
+/**
+ * The key of a request of the office. Without a request id, the key has a new id. The key begins with the user, so it
+ * says who added the photo.
+ */
 export function officeKey(c: Ctx, id: string | undefined): string {
   return requestKey(c, id) ?? requestKey(c, crypto.randomUUID()) ?? '';
 }
@@ -52,7 +55,7 @@ export async function photoOfCall(c: Ctx) {
   return readPhoto(await (await fileOfCall(c, PHOTO_FILE, NO_JPEG)).bytes());
 }
 
-/** The browser may keep the photo, but asks each time whether it may still show it. */
+/** The browser may keep the photo, but asks the server each time whether the photo may still be shown. */
 export function sendPhoto(c: Ctx, jpeg: Uint8Array) {
   const tag = `"${Bun.hash(jpeg).toString(36)}"`;
   c.header('Cache-Control', 'private, no-cache');

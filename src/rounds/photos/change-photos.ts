@@ -50,7 +50,7 @@ export function addPhoto(
   });
 }
 
-/** Returns the id of the delivery. Throws 'not-found'. */
+/** Deletes a photo and returns the id of its delivery. Throws 'not-found'. */
 export function removePhoto(db: Db, id: number, link?: TickingLink): number {
   return inTransaction(db, () => {
     const deliveryId = assertVisible(db, id, link);
@@ -59,7 +59,7 @@ export function removePhoto(db: Db, id: number, link?: TickingLink): number {
   });
 }
 
-/** Returns the name of the customer. Throws 'not-found'. */
+/** Returns the name of the customer whose delivery has the photo. Throws 'not-found'. */
 export function getCustomerOf(db: Db, id: number, link?: TickingLink): string {
   return getDelivery(db, assertVisible(db, id, link)).customerName;
 }
@@ -71,7 +71,7 @@ export function getJpeg(db: Db, id: number, link?: TickingLink): Uint8Array {
 }
 
 /**
- * With a link, throws 'not-found' for photos that were not made with this link, and when the delivery is on another day
+ * With a link, throws 'not-found' for a photo that was not made with this link, or when its delivery is on another day
  * now.
  */
 function assertVisible(db: Db, id: number, link: TickingLink | undefined): number {

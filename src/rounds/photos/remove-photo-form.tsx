@@ -15,7 +15,7 @@ type RemovePhotoProps = {
   className?: string;
 };
 
-/** The form is a page without scripts, and a dialog with scripts (`islands/rounds/photos.ts`). */
+/** Without scripts the form is a page. With scripts the form is a dialog (`islands/rounds/photos.ts`). */
 export function RemovePhotoForm({ action, back, photo, className }: RemovePhotoProps) {
   return (
     <form

@@ -28,7 +28,7 @@ export type RoundProps = {
   photo: string;
   /** The prefix of the paths of the calls: '' or the path of a driver's link. */
   prefix: string;
-  /** The user or link whose ticks wait for a connection. */
+  /** The user or link to which the ticks that wait for a connection belong. */
   owner: string;
   /** The time in milliseconds for which a browser may keep the page, to show it without a connection. */
   keptMs: number;

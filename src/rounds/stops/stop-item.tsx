@@ -181,7 +181,10 @@ function cashReported({ received, collect }: ShownStop): string | undefined {
   return collect === undefined ? undefined : '';
 }
 
-/** Visible only when the outcome is that nobody was at home or that the customer refused the delivery. */
+/**
+ * The button that undoes a reported failure. It is visible only when nobody was at home or the customer refused the
+ * delivery.
+ */
 function TakeBack({ outcome, deliveredAt }: ShownStop) {
   const isFailed = outcome !== null && deliveredAt === null;
   return (

@@ -29,7 +29,10 @@ export function assertDriverMayReceive(received: Cents | null, collect: Cents = 
   throw fieldError(tickNames.received, FOR_OFFICE, 'conflict');
 }
 
-/** Replaces an earlier payment. Call it only in a transaction. Throws 'conflict' when the payment was moved. */
+/**
+ * Records the received cash of an invoiced delivery as a payment, in place of the payment of an earlier report. Call it
+ * only in a transaction. Throws 'conflict' when the earlier payment was moved.
+ */
 export function recordCash(
   db: Db,
   now: Moment,

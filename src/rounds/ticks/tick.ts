@@ -18,7 +18,10 @@ import { NO_REMARK, type Report, tooMuch } from './report.ts';
 export type Tick = Report & {
   at?: Moment | undefined;
   date?: IsoDate | undefined;
-  /** The outcome that the page showed when the button was pressed. Undefined if it showed none or did not send it. */
+  /**
+   * The outcome that the page showed when the button was pressed. Undefined if the page showed no outcome or did not
+   * send the outcome.
+   */
   seen?: Outcome | undefined;
 };
 

@@ -12,8 +12,8 @@ const NO_FIRM =
   "invullen en 'Postcodes opzoeken' aanzetten.";
 
 /**
- * Computes windows without storing them. Throws 'invalid' with the names of the stops without a point, and when the
- * firm has no point.
+ * Computes windows without storing them. Throws 'invalid' when stops have no point, with the names of their customers,
+ * or when the firm has no point.
  */
 export async function proposeTimes(db: Db, date: IsoDate): Promise<StopWindow[]> {
   const stops = await findStopsOf(db, date);

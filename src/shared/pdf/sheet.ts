@@ -139,7 +139,9 @@ export function flow(sheet: Sheet, text: string, style: Style): void {
   }
 }
 
-/** Goes to the next page when this page is full. */
+/**
+ * Moves the position down by `height` mm. If the height does not fit on this page, the position goes to the next page.
+ */
 export function advance(sheet: Sheet, height: number): void {
   ensureSpace(sheet, height);
   sheet.y += height;
@@ -161,7 +163,7 @@ export function shade({ doc }: Sheet, x: number, y: number, width: number, heigh
   doc.setFillColor(TINT).rect(x, y, width, height, 'F');
 }
 
-/** jsPDF documents this function, but its types lack it. */
+/** jsPDF documents the function `write`, but its types lack this function. */
 type Internal = Sheet['doc']['internal'] & { write: (content: string) => void };
 
 /**

@@ -39,7 +39,10 @@ export function readTables(file: Uint8Array): TrueType['tables'] {
   );
 }
 
-/** Reads format 4. In a range, the glyphs have a fixed distance from their character codes, or are in a list. */
+/**
+ * Reads a 'cmap' table of format 4. In a range, the glyphs have a fixed distance from their character codes, or are in
+ * a list.
+ */
 function readCharacters(cmap: DataView): TrueType['glyphs'] {
   const subtables = numbersTo(cmap.getUint16(2)).map((i) => cmap.getUint32(8 + i * 8));
   const start = subtables.find((at) => cmap.getUint16(at) === 4);

@@ -39,7 +39,7 @@ const MOST_CUSTOMERS = 10;
 export function match(line: WaitingLine, open: OpenInvoices): Match {
   const { rest, isOwn, isReversal } = line;
   const numbered = line.numbers
-    // A number in another notation may mean something else, such as a month.
+    // A number that is not in the format of the invoices may mean something else, such as a month.
     .filter(({ invoiceId, isExact }) => isExact || open.find(invoiceId) !== undefined)
     .map(({ invoiceId }) => invoiceId);
   const names = numbered.length === 1 ? numbered[0] : undefined;
@@ -75,7 +75,10 @@ function paidBy(
   return others.length === 0 ? only : undefined;
 }
 
-/** A number in another notation counts as certain only if the name or the payer fits the invoice too. */
+/**
+ * Whether the number or the payer makes it certain that the line pays the invoice. A number in another notation than
+ * that of the invoice is enough only if the name fits too.
+ */
 function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoice, names?: number) {
   const isExact = line.numbers.some((one) => one.invoiceId === invoiceId && one.isExact);
   if (isExact || line.payer() === customer) return true;

@@ -134,7 +134,7 @@ export const findMatchedOpen = firstValue<Cents, [lineId: number, invoiceId: num
 type OpenAmount = Pick<OpenInvoice, 'invoiceId' | 'open'>;
 const openOfNumbers = allRows<OpenAmount, [numbers: readonly string[]]>(`
   SELECT invoice_id AS invoiceId, open FROM balances WHERE invoice_id IN (${NUMBERED})`);
-/** The numbers can be of invoices or of credits. */
+/** The open amounts of the invoices that have one of these numbers, or whose credit has one. */
 export function findOpenOfNumbers(db: Db, numbers: readonly string[]): OpenAmount[] {
   return numbers.length === 0 ? [] : openOfNumbers(db, numbers);
 }

@@ -67,7 +67,7 @@ test('--verify reports a delivery with another quantity or date than its invoice
       'Factuur 2026-0002: de levering heeft nu een andere datum of hoeveelheid.',
       'Factuur 2026-0003: de levering heeft nu een andere datum of hoeveelheid.',
     ]);
-    // The best customers show the quantity of the invoices.
+    // The sums of the customer have the quantity of the invoice, so Vipo reports these sums too.
     expect(problems).toContain(customer(2026));
   }));
 

@@ -32,7 +32,7 @@ export function amounts({ price, quantity, fee, included }: Sale): Amounts {
 
 type Counted = Record<'deliveries' | 'quantity' | 'net' | 'vat' | 'total' | 'credits', number>;
 
-/** The records that count from `from` to `until`, with deliveries up to `today`. */
+/** Counts and adds up the sales of the days from `from` to `until`. Deliveries after `today` do not count. */
 function countBetween(sales: Sale[], [from, until, today]: [string, string, string]): Counted {
   const isIn = (day: string | undefined) => day !== undefined && day >= from && day <= until;
   let [deliveries, quantity] = [0, 0];

@@ -44,7 +44,7 @@ const sale = fc.record({
   price: fc.integer({ min: 0, max: 20_000 }),
   quantity: fc.integer({ min: 1, max: 20_000 }),
   fee: fc.integer({ min: 0, max: 5000 }),
-  /** The moments of invoice and credit; a credit before its invoice is left out. */
+  /** The moments of the invoice and of its credit, as indexes of `MOMENTS`. A credit before its invoice is left out. */
   issued: fc.option(at, { nil: undefined, freq: 6 }),
   credited: fc.option(at, { nil: undefined, freq: 1 }),
   payments: fc.array(

@@ -8,7 +8,7 @@ import { pay } from '../../receivables/ledger.ts';
 import { textOf } from '../../support/html-text.ts';
 import { office } from '../../support/office.ts';
 
-/** An office with an invoice of € 237,50 of 20 November 2026, whose day can be set. */
+/** An office with an invoice of € 237,50 of 20 November 2026. `on` sets the day and returns a new session. */
 async function invoiced() {
   const at = await office({ admin: true });
   const { app } = at;

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../../../src/shared/dates.ts';
 import type { Line } from '../../support/statement.ts';
 import { decimal, lastDayOf, openOf, type Order } from './orders.ts';
 
-/** A line of the bank; negative when money is paid back. */
+/** A line of the statement. Its amount is negative when money is paid back. */
 export type BankLine = {
   amount: number;
   day: IsoDate;
@@ -11,7 +11,7 @@ export type BankLine = {
   parts: Part[];
   /** The invoices whose numbers the line has. */
   named: Order[];
-  /** Whether the line has the number in another notation. */
+  /** Whether the line has the number of the invoice in another notation than Vipo writes it, such as 20260001. */
   isLoose?: boolean;
   /** Whether the clerk books only the first part, and the other parts a week later. */
   isInSteps?: boolean;
@@ -23,7 +23,7 @@ export type Part = { order: Order; amount: number };
 const DAYS = 5;
 const PARTNER = 'M. de Vries';
 
-/** A line for one invoice. A payment of the whole open amount may have no number, or come from somebody else. */
+/** A line for one invoice. A payment of the whole open amount may have no number, or the name of another payer. */
 export function lineFor(order: Order, amount: number, week: number, later = 0): BankLine {
   const { sequence, iban, number, deviation } = order;
   const isDouble = deviation === 'double at once';
@@ -52,7 +52,7 @@ export function lineOf(parts: Part[], { texts, week, later = 0 }: Told): BankLin
   return { amount, day, sent, parts, named: parts.map(({ order }) => order), rest: amount };
 }
 
-/** The ways in which people and programs write the number. */
+/** The texts of a line with the number of the invoice, in one of the notations that people and programs use. */
 function numbered({ number, creditNumber, sequence }: Order, amount: number): Partial<Line> {
   if (amount < 0) {
     const isOfInvoice = sequence % 3 === 0 || creditNumber === '';

@@ -78,8 +78,8 @@ async function bookDoubtful(at: Simulated, { line, doubleOf, proposal }: Judged,
 }
 
 /**
- * Books one payment for two invoices. Of some payments it books only the first part, and the rest waits until the next
- * week.
+ * Books one payment for two invoices. When the line is booked in steps, only the first part is booked now, and the rest
+ * waits until the next week.
  */
 async function bookDivided(at: Simulated, line: BankLine, told: Doubtful) {
   const proposed = told.voorstel?.map(
@@ -95,7 +95,7 @@ async function bookDivided(at: Simulated, line: BankLine, told: Doubtful) {
   }));
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   await confirm(at, [{ ref: told.ref, delen }], { count: 1, total });
-  // The call is repeated, as after a lost answer, and books nothing.
+  // The same call a second time, as after a lost answer, books nothing more.
   await confirm(at, [{ ref: told.ref, delen }], { count: 1, total });
   rememberLine(at, line, parts);
   at.divided += 1;
@@ -126,7 +126,7 @@ function findTold(line: BankLine, found: Doubtful[]): Doubtful {
   return told;
 }
 
-/** Two lines that pay the same invoice are not booked together; the refusal names the second line. */
+/** Checks that two lines that pay the same invoice are not booked together, and that the refusal names the second. */
 async function refuseDouble(at: Simulated, { zeker, twijfel }: Answer) {
   const second = twijfel.find(({ dubbelVan }) => zeker.some(({ ref }) => ref === dubbelVan));
   const first = zeker.find(({ ref }) => ref === second?.dubbelVan);
@@ -137,7 +137,7 @@ async function refuseDouble(at: Simulated, { zeker, twijfel }: Answer) {
   expect([status, Object.keys(body.fouten)]).toEqual([409, [second.ref]]);
 }
 
-/** The interest belongs to no invoice, so the clerk ends its line. */
+/** Ends the line with the interest, which belongs to no invoice. */
 async function endInterest({ call }: Simulated, { onbekendeRegels }: Answer) {
   const refs = onbekendeRegels.map(({ ref }) => ref);
   const { aantal } = await call('POST', paths.api.dismissStatement(), { refs });

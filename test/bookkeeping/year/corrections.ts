@@ -42,7 +42,7 @@ async function credit({ call }: Simulated, order: Order, week: number): Promise<
   takeBack(order, order.creditedOn);
 }
 
-/** The delivery of a credited invoice is invoiced a week later, at the prices of that time. */
+/** Makes the delivery of a credited invoice anew. It is invoiced a week later, at the prices of that week. */
 async function makeAnew(at: Simulated, order: Order): Promise<void> {
   const { id } = await at.call('POST', paths.api.invoiceAgain(order.id), {});
   const week = order.week + 2;
@@ -93,7 +93,7 @@ async function correct(at: Simulated, order: Order, week: number): Promise<void>
   }
 }
 
-/** The reason of each write-off. A key has the deviation of the order, and the number of weeks after the order. */
+/** The reasons of write-offs, by the deviation of the order and the number of weeks from the order to the write-off. */
 const WRITE_OFFS = new Map([
   ['little short 1', 'afronding'],
   ['rounded 3', 'afronding'],
@@ -152,7 +152,7 @@ async function movingOf(at: Simulated, order: Order, week: number): Promise<Movi
   return { from: order, to: second, amount: Math.min(-openOf(order), openOf(second)) };
 }
 
-/** The first payment of an invoice, which is moved in full. Undefined without payments. */
+/** The first payment of an invoice, which is moved in full. It is undefined when the invoice has no payment. */
 function whole(from: Order, to: Order): Moving | undefined {
   const paid = from.payments.find(({ undone, amount }) => !undone && amount > 0);
   return paid && { from, to, amount: paid.amount };

@@ -43,8 +43,8 @@ function linesOfPair(first: Order, second: Order, week: number): BankLine[] {
     case 'both numbers 1':
       return [lineOf(parts, { texts: { text: `Facturen ${numbers.join(' en ')}` }, week })];
     case 'sum 1': {
-      // Vipo recognizes a customer by the name only when its number has three digits, because it ignores shorter words.
-      // For any other name the text has the number of an invoice.
+      // Vipo recognizes a customer only by a name whose number has three digits, because it ignores shorter words. For
+      // any other name the text of the line has the number of the first invoice.
       const isNamed = !/\d{3}$/.test(first.name);
       const texts = { text: isNamed ? `Factuur ${first.number} en vorige` : 'hout, twee keer' };
       return [{ ...lineOf(parts, { texts, week }), named: isNamed ? [first] : [] }];

@@ -54,7 +54,7 @@ export function readPdfs({ app }: Simulated): Document[] {
   });
 }
 
-/** The rows of the CSV of the bookkeeper of each quarter; each file ends with its own total. */
+/** Reads the bookkeeper's CSV of each quarter, and checks that each file ends with the total of its own rows. */
 export async function readCsv({ call }: Simulated): Promise<Document[]> {
   const documents: Document[] = [];
   for (const quarter of QUARTERS) {

@@ -6,7 +6,7 @@ import { type Document, sorted } from './documents.ts';
 import type { Simulated } from './office-calls.ts';
 import { type Order, QUARTERS } from './orders.ts';
 
-/** An e-invoice with its amount due. All amounts of a credit are below zero. */
+/** An e-invoice with its prepaid amount and the amount due. A credit has negative amounts, and 0 as `prepaid`. */
 type EInvoice = Document & {
   issuedOn: string;
   kvkNumber: string;
@@ -36,7 +36,7 @@ export function expectedEInvoices(orders: Order[]): EInvoice[] {
   );
 }
 
-/** The zips of the quarters: their e-invoices, and the numbers of the documents that they left out. */
+/** Reads the zips of the quarters. Returns their e-invoices, and the numbers of the documents that are left out. */
 export async function readZips(at: Simulated) {
   const found: EInvoice[] = [];
   const leftOut: string[] = [];

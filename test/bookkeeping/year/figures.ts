@@ -12,7 +12,7 @@ function totalsOf(row: any) {
   };
 }
 
-/** The figures of the call, in cents and thousandths. */
+/** The figures in the answer of the call, in cents and thousandths. */
 export function readFigures(body: any) {
   return {
     months: body.maanden.map((row: any) => ({

@@ -15,7 +15,7 @@ export async function compareLedgers(at: Simulated, day: IsoDate): Promise<void>
   expect(await readOpenItems(at, day)).toEqual(expectedOpenItems(at.orders, day));
 }
 
-/** The open amount of each invoice, and the sums of overdue and other open amounts on a day. */
+/** The open amount of each invoice, and the sums of the amounts that are overdue on a day and of those that are not. */
 export function readOpen(db: Db, day: IsoDate) {
   const rows = db.$client
     .query<{ number: string; due: string; open: number }, []>(

@@ -33,7 +33,7 @@ export async function movePayment(at: Simulated, { from, to, amount }: Moving): 
   expect([centsOf(open), centsOf(openNaar)]).toEqual([openOf(from), openOf(to)]);
   expect(await at.statusOf('POST', paths.api.movePayment(paid.id), sent)).toBe(409);
   if (entry.method === 'contant') {
-    // After the move, the amount of the driver is not the amount that this invoice received.
+    // After the move, the driver can no longer report another amount of cash for this invoice.
     const tick = { ontvangen: decimal(amount + 1) };
     expect(await at.statusOf('POST', paths.api.delivered(from.id), tick)).toBe(409);
   }

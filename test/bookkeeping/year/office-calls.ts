@@ -61,10 +61,10 @@ export async function openOffice() {
     orders: allOrders(),
     /** The lines of the bank, by week. */
     statements: [] as BankLine[][],
-    /** The customers for whom payments from an account were booked. */
+    /** The names of the customers for whom payments were booked, by the IBAN of the payer. */
     payers: new Map<string, Set<string>>(),
     doubtful: 0,
-    /** Lines that are certain only because of their account. */
+    /** The number of lines that are certain only because Vipo knows the account of the payer. */
     byPayer: 0,
     doubles: 0,
     divided: 0,
@@ -94,7 +94,7 @@ function pdfOf({ db }: Awaited<ReturnType<typeof office>>['app'], number: string
   return row.pdf;
 }
 
-/** A few clients work at the same time, as in an office. */
+/** Does the work for all items, a few at a time, as the clients in an office do. */
 export async function together<One>(all: One[], work: (one: One) => Promise<void>): Promise<void> {
   const left = [...all];
   const client = async () => {

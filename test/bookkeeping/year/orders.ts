@@ -4,7 +4,10 @@ import { amounts, type Sale } from '../figures/model.ts';
 import { caseOf, CUSTOMERS, type Deviation, isSecond, PAIR, stopOf } from './deviations.ts';
 
 const IS_YEAR = process.env.VIPO_YEAR === '1';
-/** A whole year takes minutes: `npm run year`. Thirteen weeks from the middle of a quarter have every deviation. */
+/**
+ * The number of simulated weeks. `npm run year` simulates a whole year, which takes minutes. The usual tests simulate
+ * thirteen weeks from the middle of a quarter, which have every deviation.
+ */
 export const WEEKS = IS_YEAR ? 52 : 13;
 const FIRST_DAY = (IS_YEAR ? '2026-01-01' : '2026-02-12') as IsoDate;
 /** The quarters in which documents are issued. */
@@ -91,8 +94,8 @@ export function allOrders(): Order[] {
   return Array.from({ length: ORDERS }, (_, i) => {
     const week = Math.floor((i * WEEKS) / ORDERS);
     const deviation = caseOf(i);
-    // The second order of a pair is often the smaller one, so that a payment that is moved to it leaves a rest or is
-    // too much.
+    // The second order of a pair is often smaller than the first. A payment that is moved to the second order then
+    // leaves a rest or exceeds the open amount.
     const planned = 500 + (isSecond(i) ? (i * 977) % 3_000 : (i * 131) % 7_000);
     const stop = week === WEEKS - 1 ? '' : stopOf(i);
     return {
@@ -106,7 +109,7 @@ export function allOrders(): Order[] {
       quantity: stop === 'minder' ? planned - 250 : planned,
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
       included: isIncluded(week),
-      // Three orders in each hundred. They are other orders in the next hundred, so that all habits of customers occur.
+      // Three orders in each hundred, at different places in each hundred, so that customers of all habits occur.
       isToBeCredited: deviation === '' && [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',
@@ -160,7 +163,7 @@ export function orderAsSent(order: Order) {
 
 const totals = new WeakMap<Order, number>();
 
-/** The total is computed once for each order, because the open amounts of all orders are computed each week. */
+/** The total of an order. It is computed only once, because the open amounts of all orders are computed each week. */
 export function totalOf(order: Order): number {
   const total = totals.get(order) ?? Number(amounts(order).total);
   totals.set(order, total);
@@ -178,7 +181,7 @@ export function remember(order: Order, amount: number, paidOn: string, method: s
   takeBack(order, paidOn);
 }
 
-/** A surplus takes back write-offs first, so that written-off money is never paid back. */
+/** Takes back the last write-off up to the surplus of an order, so that written-off money is never paid back. */
 export function takeBack(order: Order, day: string): void {
   const surplus = -openOf(order);
   const last = order.payments.findLast(({ reason, undone }) => reason !== undefined && !undone);

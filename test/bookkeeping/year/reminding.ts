@@ -52,7 +52,7 @@ async function lateOnList({ call }: Simulated): Promise<string[]> {
 
 type Remind = (at: Simulated, reminders: Reminder[]) => Promise<Email[]>;
 
-/** The reminders are sent at the same time, because a mail server takes a tenth of a second to greet and to answer. */
+/** Sends each reminder by its own call, and all at the same time, because each mail takes a tenth of a second. */
 const remindEach: Remind = async (at, reminders) => {
   const mails: Email[] = [];
   await together(reminders, async ({ order, kind }) => {
@@ -62,7 +62,7 @@ const remindEach: Remind = async (at, reminders) => {
   return mails;
 };
 
-/** The reminders of each kind are sent in one call, as the list sends them. */
+/** Sends the reminders of each kind in one call, as the list of open invoices does. */
 const remindTogether: Remind = async (at, reminders) => {
   const mails: Email[] = [];
   for (const { kind } of REMINDERS) {
@@ -77,7 +77,7 @@ const remindTogether: Remind = async (at, reminders) => {
   return mails;
 };
 
-/** A reminder of an invoice on hold is refused with the reason of the hold. */
+/** Checks that a reminder of an invoice on hold is refused with the reason of the hold. */
 async function refuseHeld({ call }: Simulated, late: Order[]): Promise<void> {
   const ids = late.filter(({ isHeld }) => isHeld).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -129,7 +129,7 @@ export function inEuros(amount: number): string {
   return `€ ${whole},${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** Invoices that are paid, credited or not due yet are never reminded, also when somebody asks for it. */
+/** Checks that a reminder is refused for invoices that are paid, credited, on hold or not due yet. */
 async function refuseOthers(at: Simulated, week: number): Promise<void> {
   const asked = at.orders.filter(
     (order) =>

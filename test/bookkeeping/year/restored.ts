@@ -8,7 +8,7 @@ import { expectedOpen, expectedReceived, readOpen, readReceived } from './ledger
 import type { Simulated } from './office-calls.ts';
 import { lastDayOf, type Order, WEEKS } from './orders.ts';
 
-/** After this week of the year a backup is kept. */
+/** The week of the simulated year in which a backup is made. `checkRestored` restores this backup too. */
 const BACKED_UP = Math.floor(WEEKS * 0.6);
 
 export function backUp({ app, folder }: Simulated, week: number): void {
@@ -34,7 +34,7 @@ export async function checkRestored(at: Simulated, day: IsoDate): Promise<void> 
   await checkOldBackup(at, day);
 }
 
-/** Restores the backup of an earlier week. Its invoices keep their later payments, but not their later credits. */
+/** Restores the backup of an earlier week. Its invoices keep the payments since the backup, but not the credits. */
 async function checkOldBackup({ app, folder, orders }: Simulated, day: IsoDate) {
   restoreDatabase(folder.path, folder.file('week.sqlite'), () => app.now);
   const until = lastDayOf(BACKED_UP);

@@ -18,7 +18,7 @@ import { remindLate } from './reminding.ts';
 import { backUp } from './restored.ts';
 import { deliverWeek } from './stops.ts';
 
-/** Every week of an office: 33 deliveries, their invoices, credits and payments, a bank statement, and reminders. */
+/** Simulates each week of an office: 33 deliveries, their invoices, credits and payments, a statement and reminders. */
 export async function simulateYear(): Promise<Simulated> {
   const at = await openOffice();
   at.goTo(lastDayOf(0));
@@ -67,7 +67,7 @@ function setPrices(at: Simulated, week: number): void {
 }
 
 async function planWeek(at: Simulated, week: number): Promise<void> {
-  // An order that a driver could not deliver is planned already.
+  // An order that was moved to this week after a failed stop is planned already.
   const orders = ofWeek(at, week).filter(({ id }) => id === 0);
   await together(orders, async (order) => {
     order.id = (await at.call('POST', paths.api.addDelivery(), orderAsSent(order))).id;
@@ -81,7 +81,7 @@ async function invoiceWeek(at: Simulated, week: number): Promise<void> {
   });
 }
 
-/** The payment requests of the week before are paid. The office records these payments by hand. */
+/** Records by hand that the payment requests of the week before were paid. */
 async function receiveByRequest(at: Simulated, week: number): Promise<void> {
   const paid = ofWeek(at, week - 1).filter(
     ({ habit, creditedOn }) => habit.method === 'betaalverzoek' && creditedOn === undefined,

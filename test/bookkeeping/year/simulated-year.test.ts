@@ -21,7 +21,7 @@ import { inEuros } from './reminding.ts';
 import { checkRestored } from './restored.ts';
 import { simulateYear } from './simulated-office.ts';
 
-/** The e-invoices of the businesses, whose sums are those of their documents in the books. */
+/** Checks the e-invoices of the businesses, and that their sums are those of the documents of the businesses. */
 async function checkEInvoices(year: Simulated): Promise<void> {
   const { orders } = year;
   const expected = expectedEInvoices(orders);
@@ -35,7 +35,7 @@ async function checkEInvoices(year: Simulated): Promise<void> {
   expect(found.some(({ prepaid }) => prepaid > 0)).toBe(true);
 }
 
-/** The CSV of the figures ends with the turnover and the BTW of the year. */
+/** Reads the turnover and the BTW of the year from the line of totals in the CSV of the figures. */
 async function readTotals({ call }: Simulated): Promise<number[]> {
   const csv = String(await call('GET', paths.figuresDownload({ jaar: 2026 })));
   const row = csv.split('\r\n').find((line) => line.startsWith('Totaal;'));
@@ -43,7 +43,7 @@ async function readTotals({ call }: Simulated): Promise<number[]> {
   return [cells[3], cells[5]].map((text = '') => written(text));
 }
 
-/** The invoices of drivers who received too little ask for the rest. */
+/** Checks that an invoice asks for the rest when the driver received too little cash. */
 function checkCash(year: Simulated): void {
   const short = year.orders.filter((order) => order.cash > 0 && order.cash < totalOf(order));
   expect(short.length).toBeGreaterThan(10);
@@ -76,7 +76,7 @@ function checkCounts({ server, orders, reminded, refused, doubtful, ...year }: S
     notDelivered,
   };
   const counts = { herinnering, aanmaning, refused, doubtful, refunds, ...deviations };
-  // At most one pair in six is moved in part, so this number has a lower limit.
+  // At most one pair in six is moved in part, so in a whole year this limit is lower than `LEAST`.
   expect(year.movedInPart).toBeGreaterThanOrEqual(WEEKS / 13);
   for (const [name, count] of Object.entries(counts))
     if (count < LEAST) throw new Error(`${name}: ${count}`);

@@ -17,7 +17,7 @@ export async function deliverWeek(at: Simulated, week: number): Promise<void> {
   at.orders = at.orders.filter((order) => !isGone(order));
 }
 
-/** Before the invoice, the office changes the planned quantity to the delivered quantity. */
+/** Reports a partial delivery. Before the invoice, the office changes the planned quantity to the delivered one. */
 async function deliverLess({ call }: Simulated, order: Order) {
   const delivered = (order.quantity / 1000).toFixed(3);
   const cash = order.habit.method === 'contant' ? totalOf(order) : undefined;

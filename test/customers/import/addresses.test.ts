@@ -35,7 +35,7 @@ function text(html: string): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-test('the dry run completes a postcode and number with the street and town, names unknown addresses, and storing keeps both', async () => {
+test('the dry run completes a postcode and house number, and names the addresses that are unknown; both are stored as the dry run shows them', async () => {
   await using at = await importing();
   const location = await at.upload(FILE);
   const { body } = await at.page(location);
@@ -48,7 +48,7 @@ test('the dry run completes a postcode and number with the street and town, name
   expect(at.asked()).toHaveLength(3);
   expect(at.all()).toEqual([]);
   expect(fieldsOf(body)).toMatchObject({ adressen: 'aanvullen' });
-  // A second dry run asks nothing again.
+  // A second dry run does not ask PDOK again.
   await at.page(location);
   expect((await at.page(paths.storeImport(), fieldsOf(body))).status).toBe(303);
   expect(at.asked()).toHaveLength(3);
@@ -97,7 +97,7 @@ test('a column with postcodes and a column with house numbers are an address', a
   expect(at.all()).toEqual([['Bos', WHOLE, RAADHUIS]]);
 });
 
-test('while the setting is off, nothing is sent and the dry run says nothing about addresses', async () => {
+test('while looking up postcodes is off in the settings, nothing is sent to PDOK and the dry run says nothing about addresses', async () => {
   await using at = await importing();
   at.app.db.$client.run('UPDATE settings SET looks_up_addresses = 0');
   const { body } = await at.page(await at.upload(FILE));
@@ -122,7 +122,7 @@ test('when PDOK does not answer, the dry run stops asking and says so, and the r
   expect(at.pdok.requests.length).toBeLessThan(10);
   at.pdok.failGets({ status: 503 });
   expect(text((await at.page(location)).body)).toContain('PDOK antwoordt nu niet');
-  // The next dry run continues.
+  // When PDOK answers again, the next dry run looks up the addresses.
   at.pdok.failGets(undefined);
   expect(text((await at.page(location)).body)).toContain('39 adressen zijn niet gevonden');
   await at.page(paths.storeImport(), fieldsOf(body));
@@ -164,12 +164,12 @@ test('a dry run looks up at most 500 addresses, each once and those without a st
   while (states.at(-1)?.includes('nog niet opgezocht'))
     states.push(text((await at.page(location)).body));
   expect(new Set(at.asked()).size).toBe(602);
-  // A call is made again only when the end of a dry run stopped it.
+  // PDOK is asked about an address again only when the end of a dry run stopped the first call.
   expect(at.asked().length).toBeLessThanOrEqual(602 + 6 * (states.length - 1));
   expect(states.at(-1)).toContain('En nog 551.');
 });
 
-test('the answer to a dry run by call lists the found and the unknown addresses, and an import by call completes addresses only when asked', async () => {
+test('the answer to a dry run by call lists the found and the unknown addresses, and an import by call completes addresses only when the call asks for it', async () => {
   await using at = await importing();
   const adressen = {
     aangevuld: [{ rij: 2, adres: '7251 BB 5', wordt: WHOLE }],

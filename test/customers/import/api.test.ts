@@ -105,7 +105,7 @@ test('an import fills empty fields of a known customer, and never changes a fiel
     },
   ]);
   expect(log().map(({ action }) => action)).toEqual(['toegevoegd', 'gewijzigd', 'geïmporteerd']);
-  // The telephone number is filled, so the customer is found by it.
+  // The import has filled in the telephone number, and the customer is found by this number.
   expect((await call('GET', paths.api.customers('0612345678'))).body).toHaveLength(1);
   expect((await send(csvOf([HEADINGS, JANSEN]))).body).toMatchObject({
     bijgewerkt: 0,

@@ -69,7 +69,7 @@ test('an import in a thread stores the address that the dry run found, with its 
   ]);
 });
 
-test('while an import waits for the database, pages are shown, changes wait, and a second import waits and skips the rows', async () => {
+test('while an import waits for the database, pages are shown, changes wait, and a second import of the same rows waits and then skips them', async () => {
   using at = await officeInFile();
   const other = openDatabase(at.file);
   other.$client.run('BEGIN IMMEDIATE');

@@ -139,7 +139,7 @@ test('a wrong payment word in the URL is ignored, and the dry run is shown', asy
   expect([status, text(body).includes('1 fout')]).toEqual([200, true]);
 });
 
-test('the dry run shows duplicate customers, and whether they are filled in or skipped', async () => {
+test('the dry run shows duplicate names, and whether such a row fills in fields of the known customer or is skipped', async () => {
   const { call, page, upload } = await screen();
   await call('POST', paths.api.customers(), { Klant_naam: 'JANSEN', leveringsadres: 'Ede' });
   const { location } = await upload(csvOf([HEADINGS, JANSEN, JANSEN]));

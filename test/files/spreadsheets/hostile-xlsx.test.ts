@@ -12,7 +12,7 @@ const formatOf = (code: string) =>
   `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(5000)}</cellXfs></styleSheet>`;
 const attributes = (count: number) => Array.from({ length: count }, (_, i) => `a${i}=""`).join(' ');
 
-/** A sheet of 9,000 customers. A busy machine takes more CPU time for it, and also for the hostile sheets. */
+/** A sheet of 9,000 customers, whose time is the measure, because a busy machine is slower with all sheets. */
 const usual = xlsxOf([
   sheetXml([
     HEADINGS,

@@ -10,7 +10,7 @@ const read = documents.map((one) => ({
   ubl: readUbl(ublOf(one.document, { ...one, pdf })),
 }));
 
-/** Goes through all documents and names the one whose expectation fails. */
+/** Checks all documents, and throws an error with the number of the first document whose check fails. */
 function each(check: (one: RandomDocument & { ubl: Read; total: Read }) => void): void {
   for (const one of read) {
     try {
