@@ -4,8 +4,8 @@ type Row = { what: string; before: string; goal: string; values: Map<number, num
 const rows = new Map<string, Row>();
 
 /**
- * Adds a figure to the table and prints it. The goal is a text such as '≤ 2.5 ×'. `before` is the figure of Vipo from
- * before it had this goal.
+ * Adds a figure to the table and prints it. The goal is a text such as '≤ 2.5 ×'. `before` is Vipo's figure from
+ * the time before this goal.
  */
 export function note(
   what: string,

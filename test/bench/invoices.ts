@@ -76,7 +76,7 @@ async function pagesInLog({ folder }: Office, work: Work): Promise<number> {
   const file = folder.file('data/vipo.sqlite');
   using reader = new Database(file);
   reader.run('PRAGMA busy_timeout = 5000');
-  // While another connection reads, the log keeps the pages of before, and these would be counted too.
+  // The log must be empty at first. While another connection reads, SQLite cannot empty it.
   const empty = reader.query<{ busy: number }, []>('PRAGMA wal_checkpoint(TRUNCATE)');
   while (empty.get()?.busy !== 0) await Bun.sleep(50);
   // While this transaction reads, the log is not written from its start again.

@@ -7,12 +7,12 @@ import { type Office, PINCODE } from './office.ts';
 import { BUSY_DAY, numberOf } from './seed.ts';
 import { allCertain, manyLines } from './statement.ts';
 
-/** Backups and checks read all PDFs. At this size that takes seconds. */
+/** Backups, checks and clearing are measured at this number of deliveries, where reading all PDFs takes seconds. */
 const COPIED_AT = 100_000;
 const VERIFY_MS = 30_000;
 const day = today(() => new Date());
 
-/** How long others wait during work that reads or writes much, and the memory that some of it takes. */
+/** Measures how long others wait during work that reads or writes much, and the memory that some of this work takes. */
 export async function measureLongWork(office: Office): Promise<void> {
   const { vipo, size, get, ask } = office;
   const works =

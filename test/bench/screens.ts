@@ -13,7 +13,7 @@ const TRIES = 3;
 /** A page gets this time to load, so that the scripts that load when the browser is idle are loaded too. */
 const LOADING_MS = 4000;
 const OPEN_MS = 30_000;
-/** A week without other deliveries, and the deliveries of a usual week. */
+/** Days from now until a week without deliveries, and the number of deliveries that are planned in this week. */
 const WEEK_IN_DAYS = 180;
 const WEEK_DELIVERIES = 50;
 
@@ -75,8 +75,8 @@ export async function measureScreens(office: Office): Promise<void> {
 }
 
 /**
- * The blocking time is that of the tasks after the first paint. It includes the scripts that load when the browser is
- * idle. Their bytes do not count.
+ * Loads a page, and returns the kilobytes of its scripts and its blocking time after the first paint. Scripts that load
+ * when the browser is idle count for the blocking time, but not for the kilobytes.
  */
 async function loadingOf(office: Office, path: string) {
   const page = await opened(office, path, SLOWER);

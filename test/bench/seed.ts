@@ -24,8 +24,8 @@ export const RARE_ACTOR = 'zelden';
 
 /**
  * Fills the database with the given number of deliveries: 90 % in the past, 80 % invoiced and most of these paid, a
- * customer for every ten. Each invoice has the PDF of a real invoice with a payment code, and one of four is of a
- * business.
+ * customer for every ten. Each invoice has the PDF of a real invoice with a payment code, and a quarter of the
+ * invoices are of businesses.
  */
 export async function seed(folder: Folder, deliveries: number): Promise<void> {
   const dataDir = folder.file('data');

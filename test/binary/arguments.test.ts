@@ -85,7 +85,7 @@ test('when the .env file cannot be read, the start stops with a one-line message
   );
 });
 
-test('when the port is in use or the host is of another machine, the start stops with a one-line message and makes no data folder', async () => {
+test('when the port is in use or the host is no address of this machine, the start stops with a one-line message and makes no data folder', async () => {
   using folder = temporaryFolder();
   await using vipo = await startVipo(folder, ['--data-dir', 'other']);
   const { port } = new URL(vipo.url);

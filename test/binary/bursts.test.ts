@@ -12,11 +12,11 @@ import { officeWithNeighbours, type Server, TRIES } from '../support/neighbours.
 import { startServices } from '../support/services.ts';
 
 /**
- * During a burst a user may wait this number of milliseconds longer than the wait without a burst, divided by `SHARE`.
+ * During a burst a user may wait this number of milliseconds, plus the wait without a burst divided by `SHARE`.
  */
 const MOST_MS = 500;
 /**
- * A browser has at most six connections to a server. In a burst each of them sends its six requests again and again.
+ * A browser has at most six connections to a server. In a burst each connection sends its six requests again and again.
  */
 const AT_ONCE = 6;
 const PER_CONNECTION = 6;
@@ -66,7 +66,7 @@ function jobOf(who: Who, step: Step): Job {
   };
 }
 
-/** Moves sixty deliveries to today, for the round of a driver, and makes a link. Returns its token. */
+/** Moves sixty deliveries to today, for the round of a driver, and makes a link. Returns the token of the link. */
 function plantRound(folder: Folder): string {
   const db = openDatabase(folder.file('data/vipo.sqlite'));
   const date = today(clock);
@@ -100,7 +100,7 @@ async function burst(server: Server, jobs: Job[], work: () => Promise<Waits>): P
   return waits;
 }
 
-/** Sends the bursts to a new copy of the office. Returns those that made a neighbour wait too long. */
+/** Sends the bursts to a new copy of the office. Returns the bursts that delayed a neighbour. */
 async function tryBursts(server: Server, bursts: Job[][]): Promise<Job[][]> {
   const work = neighboursOf(server);
   await work(1);

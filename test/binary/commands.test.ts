@@ -130,7 +130,7 @@ test('commands do not create a missing data folder', async () => {
   expect(readdirSync(folder.path)).not.toContain('copy.sqlite');
 });
 
-test('no command changes the database of another program or its folder', async () => {
+test('no command changes the database of another program or adds a file to its folder', async () => {
   using folder = temporaryFolder();
   const foreign = new Database(folder.file('vipo.sqlite'));
   foreign.run('CREATE TABLE recipes (id INTEGER)');
@@ -155,7 +155,7 @@ test('no command changes the database of another program or its folder', async (
   expect(await Bun.file(folder.file('vipo.sqlite')).bytes()).toEqual(before);
 });
 
-test('a terminal does not show a typed password, and a user can type a confirmation in it', async () => {
+test('a password that is typed in a terminal is not shown, and a confirmation can be typed there', async () => {
   using folder = temporaryFolder();
   const seeding = await runInTerminal(
     folder,

@@ -41,10 +41,10 @@ async function healthOf(url: string) {
   return { code: answer.status, body };
 }
 
-test('a failed backup and copy are logged and shown on the start screen and by /healthz until the next start writes both, and an older backup is packed and can be restored', async () => {
+test('the log, the start screen and /healthz report a failed backup and a failed copy, the next start makes both, and an older backup is packed and can be restored', async () => {
   using folder = temporaryFolder();
   plantUser(folder, 'baas', { isAdmin: true });
-  // A file in place of the folder makes the backup fail for root too; file permissions would not.
+  // A file in place of the folder makes the backup fail also for root, for whom file permissions would not.
   writeFileSync(folder.file('data/backups'), 'in the way');
   const env = { VIPO_BACKUP_DIR: folder.file('stick') };
   {
@@ -136,7 +136,7 @@ test('the file of a download is removed from the folder before the download begi
   using folder = temporaryFolder();
   prepare(folder);
   const db = openDatabase(folder.file('data/vipo.sqlite'));
-  // Thirty megabytes, more than the buffers of the connection hold.
+  // The data are thirty megabytes, which is more than the buffers of the connection hold.
   db.$client.run(`WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many LIMIT 60)
     INSERT INTO logos SELECT printf('%064d', n), randomblob(500000), 1, 1 FROM many`);
   db.$client.close(true);

@@ -90,7 +90,7 @@ if (mountable()) {
     expect((await runVipo(folder, ['--verify'])).code).toBe(0);
   });
 
-  test('in a read-only folder the server prints the reason, does not start, and works again when it can write', async () => {
+  test('with a read-only folder the server does not start and prints the reason, and it starts when the folder is writable again', async () => {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);
     plantUser(folder, 'piet', { isAdmin: true });

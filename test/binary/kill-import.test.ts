@@ -41,7 +41,7 @@ test.each([
     Authorization: `Bearer ${plantSession(folder, 'piet')}`,
     'Content-Type': 'text/csv',
   };
-  // The program cannot empty the log while a reader has a snapshot, so a growth of the log cannot be missed.
+  // The write-ahead log cannot be emptied while a reader has a snapshot, so its growth cannot be missed.
   const { $client: reader } = openDatabase(folder.file('data/vipo.sqlite'));
   reader.run('BEGIN');
   reader.query('SELECT count(*) FROM customers').get();

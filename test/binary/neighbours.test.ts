@@ -15,7 +15,7 @@ const TOGETHER = 8;
 const IN_TURN = 5;
 /** The pause of the neighbour between two pages, so that the test measures the server and not the test. */
 const REST_MS = 20;
-/** Calls refuse with 403 and screens with 303, but many forms also answer 303 on success. */
+/** A refused call answers 403 and a refused screen 303, but many forms also answer 303 on success. */
 const MAY_MEAN_REFUSED = [303, 403];
 
 /** Each list of roles gets its own office, which the roles use one after the other. */
@@ -26,7 +26,7 @@ type Job = {
   what: string;
   kind: 'steps' | 'heavy' | 'expensive';
   send: (server: Server, logIn: LogIn) => Promise<number[]>;
-  /** The usual requests of the job, each with its status at the same index of the answers. */
+  /** The names of the usual requests, in the order of the statuses that `send` returns. */
   names?: string[];
 };
 
@@ -61,9 +61,9 @@ function groupsOf<T>(all: T[], size: number): T[][] {
 }
 
 /**
- * The steps as usual requests, every route with a heavy body, then the expensive requests. Clearing comes last.
- * Without a session there are no usual requests, because most of them are refused at once, and the next user also
- * requests the routes that need no session.
+ * The jobs of a user: first the steps as usual requests, then heavy bodies to every route that takes a body, then the
+ * expensive requests, of which clearing is the last. Without a session there are no usual requests, because most of
+ * them are refused at once, and staff also request the routes that need no session.
  */
 function jobsOf(who: Who, used: Step[]): Job[] {
   const kilobytes = who === 'nobody' ? 16 : 128;
@@ -116,7 +116,7 @@ async function longestWait(server: Server, buur: string, work: Promise<number[]>
 type Findings = {
   /** Whether the neighbour waited too long in every try so far, by job, such as 'piet GET /users'. */
   areSlow: Map<string, boolean>;
-  /** The usual requests and the jobs that staff may not do, by the status of their answers. */
+  /** The usual requests and the jobs that seem to be refused for staff, because an answer was 303 or 403. */
   refused: Set<string>;
 };
 
@@ -154,7 +154,7 @@ async function tryJobs(server: Server, roles: Who[], { areSlow, refused }: Findi
   }
 }
 
-test('while a user sends expensive requests, another user waits at most a quarter of a second, or the time of six long lists, for a page', async () => {
+test('while a user sends expensive requests, a page for another user takes at most a quarter of a second, or as long as six long lists', async () => {
   expect(forgottenWays()).toEqual([]);
   await using services = await startServices();
   using office = await officeWithNeighbours(services);

@@ -15,8 +15,8 @@ import {
 
 /**
  * Simulates power cuts, with strace: `bun test/binary/power-cut.ts [CUTS]`. Records what the program writes, syncs and
- * acknowledges. After a cut the disk has the synced bytes and some of the other sectors. Then the data are opened, and
- * they must have all changes that were acknowledged before the cut.
+ * acknowledges. After a cut the disk has the synced bytes and some of the sectors that were written but not synced.
+ * Then the data are opened, and they must have all changes that were acknowledged before the cut.
  */
 const CUTS = Number(process.argv[2] ?? 500);
 const DELIVERIES = 60;

@@ -61,8 +61,8 @@ async function plan(url: string, token: string, planned: Planned[]): Promise<voi
 }
 
 /**
- * Kills the server and Litestream while three users plan deliveries. Returns the deliveries planned after `meanwhile`,
- * except those of the last `LOST_MS` before the kill. The copy may lack those.
+ * Kills the server and Litestream while three users plan deliveries. Returns the ids of the deliveries planned
+ * after `meanwhile`, except in the last `LOST_MS` before the kill, because the copy may lack these.
  */
 async function burn(folder: Folder, meanwhile: () => Promise<void>): Promise<number[]> {
   await using copying = replicate(folder);
@@ -78,7 +78,7 @@ async function burn(folder: Folder, meanwhile: () => Promise<void>): Promise<num
   return planned.filter(({ at }) => at > from && at < to).map(({ id }) => id);
 }
 
-/** Restores the copy on another machine and returns the deliveries of that machine. */
+/** Restores the copy in another folder, as on another machine, and returns the ids of its deliveries. */
 async function restoreCopy(folder: Folder, other: Folder): Promise<Set<number>> {
   const file = other.file('copy.sqlite');
   const data = folder.file('data/vipo.sqlite');

@@ -9,7 +9,7 @@ import { plantDelivery } from '../support/planted.ts';
 const example = temporaryFolder();
 afterAll(() => example[Symbol.dispose]());
 
-/** Data with twelve invoices, two credits and a delivery without an invoice. The data are made once and copied. */
+/** Copies data with twelve invoices, two credits and an open delivery to the folder. Returns the database file. */
 async function books(folder: Folder): Promise<string> {
   if (!existsSync(example.file('data'))) {
     mkdirSync(example.file('data'), { mode: 0o700 });
@@ -29,7 +29,7 @@ const invoicesOpened = 'DROP TRIGGER invoices_never_change; DROP TRIGGER invoice
 const first = 'WHERE id = (SELECT min(id) FROM invoices)';
 const creditsOpened = 'DROP TRIGGER credits_never_change;';
 const firstCredit = 'WHERE id = (SELECT min(id) FROM credits)';
-/** The table, the SQL that drops its trigger, the row that is changed, and the beginning of its report lines. */
+/** For each series: the table, the SQL that drops its trigger, the changed row, and how the report on it begins. */
 const series = [
   ['invoices', '', first, 'Factuur [0-9]{4}-0001: '],
   ['credits', creditsOpened, firstCredit, 'Creditfactuur C[0-9]{4}-0001: '],

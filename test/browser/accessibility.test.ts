@@ -17,8 +17,8 @@ import { publicScreens, type Screen, screens } from './screen-list.ts';
 import { walk } from './walk.ts';
 
 /**
- * The screens get these looks in turn, because checking each screen in every look takes minutes: `npm run screens --
- * --check`.
+ * The screens get these looks in turn. Checking every screen in every look takes minutes, and is done by
+ * `npm run screens -- --check`.
  */
 const phone: Look = { width: NARROWEST, scheme: 'dark' };
 const looks = [
@@ -29,7 +29,7 @@ const looks = [
   { width: 1280, scheme: 'dark' },
 ] as const;
 
-/** The states with the same components as another state. `npm run screens -- --check` looks at them too. */
+/** The states that this test leaves out, because another state has the same components. */
 const alike = new Set(
   `reset-password-zonder-token reset-password-gelukt home-wachtwoord home-legen plan-vol week-zonder-scripts
   rit-geleverd rit-leeg overzicht-eerder overzicht-niets overzicht-datum-fout overzicht-printen-dag
@@ -49,7 +49,7 @@ async function problemsOf(
   const lookOf = (screen: Screen) => looks[list.indexOf(screen) % looks.length] ?? phone;
   const lookAt = async (screen: Screen) => {
     const { width, scheme } = lookOf(screen);
-    // `touchProblems` finds smaller and more targets than axe.
+    // The rule of axe for the size of targets is off, because the limit of `touchProblems` is stricter.
     const narrow = () => violations(page, ['target-size']);
     const isNarrow = width === NARROWEST;
     const atNarrowest = async () => (isNarrow ? [] : narrow());

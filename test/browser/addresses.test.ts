@@ -13,7 +13,7 @@ const NOT_FOUND = 'Dit adres is niet gevonden. Je kunt het zo bewaren.';
 
 type Pdok = Awaited<ReturnType<typeof startPdokServer>>;
 
-/** A visit with a local PDOK, while the setting 'Postcodes opzoeken' is on. */
+/** Runs a visit with a local PDOK server, and with the setting 'Postcodes opzoeken' on. */
 async function withPdok(work: (visitor: Visit, pdok: Pdok) => Promise<void>, options = {}) {
   await using pdok = await startPdokServer();
   await visit(
@@ -47,7 +47,7 @@ test('on /plan the keyboard chooses the street and town of a postcode and number
     await address(visitor).pressSequentially('7251 BB 5', { delay: 20 });
     await option(visitor).waitFor();
     expect(await option(visitor).innerText()).toBe('Raadhuisstraat 5\n7251 BB Vorden');
-    // The pauses in the typing are too short for a request.
+    // The pauses in the typing are too short for a request after each letter.
     expect(pdok.requests.length).toBeLessThan(4);
     expect(await address(visitor).inputValue()).toBe('7251 BB 5');
     await page.keyboard.press('ArrowDown');
@@ -68,7 +68,7 @@ test('on /plan the keyboard chooses the street and town of a postcode and number
     expect((await call('GET', paths.api.customer(1))).body.punt).toEqual(VORDEN);
   }));
 
-test('the sentence about an unknown address disappears with it, saving does not wait for PDOK, and a changed address has no old point', () =>
+test('the sentence about an unknown address disappears when the address is replaced, saving does not wait for PDOK, and a changed address loses its old point', () =>
   withPdok(async (visitor, pdok) => {
     const { page } = visitor;
     const call = callsOf(visitor);

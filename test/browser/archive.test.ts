@@ -8,8 +8,8 @@ import { visit, type Visit } from '../support/browser.ts';
 import { startServices } from '../support/services.ts';
 
 /**
- * An invoice of a business without a payment request, a paid invoice of a business, and a credited invoice, which is
- * the latest.
+ * Opens the archive with an invoice of a business without a payment request, a paid invoice of a business, and a
+ * credited invoice, which is the latest.
  */
 async function openArchive(visitor: Visit): Promise<void> {
   await visitor.signIn();
@@ -48,7 +48,7 @@ test('each action of an invoice has the same position in every row', () =>
     expect([...places].filter(([, rights]) => rights.size > 1)).toEqual([]);
   }));
 
-test('the number of a credit is shown below the number of its invoice, and still has a column of its own in the table', () =>
+test('the number of a credit is shown below the number of its invoice, although it has a column of its own in the markup of the table', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openArchive(visitor);
@@ -103,7 +103,7 @@ test('the archive marks an open payment request of a credited invoice as a probl
 });
 
 for (const scripts of [true, false])
-  test(`'Downloaden' opens the form for downloads over the list by keyboard${scripts ? '' : ' without scripts'}, and closing the form restores the focus`, () =>
+  test(`with the keyboard, 'Downloaden' opens the form for downloads on top of the list${scripts ? '' : ' without scripts'}, and closing the form restores the focus`, () =>
     visit(
       async (visitor) => {
         const { page } = visitor;

@@ -11,7 +11,7 @@ async function form(visitor: Visit, path: string) {
   await visitor.signIn();
   const call = callsOf(visitor);
   await call('POST', paths.api.addDelivery(), aDelivery);
-  // Without scripts no island becomes ready.
+  // `visitor.open` would wait for the islands, which never become ready without scripts.
   await visitor.page.goto(visitor.url + path);
   return call;
 }
@@ -42,7 +42,7 @@ test('pressing a cell of the availability selects its date and slot', () =>
       .waitFor();
   }));
 
-test('the availability is updated when a colleague plans, and shows the weeks around a later date', () =>
+test('the availability is updated when a colleague plans, and shows the weeks around a later date when the user chooses one', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();
@@ -133,7 +133,7 @@ test('the Tab key reaches the two weeks as one control, and the arrow keys move 
     expect(await name()).toBe(first);
   }));
 
-test('the dialog of a found delivery asks before it moves the delivery into a slot over its capacity', () =>
+test('in the search, the dialog that moves a delivery asks for confirmation when the slot would be over its capacity', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await form(visitor, paths.plan());

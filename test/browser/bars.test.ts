@@ -30,7 +30,7 @@ function cuttingHeights(page: Page, from: number, to: number): Promise<number[]>
   );
 }
 
-/** The selectors of the bar and of the rows of the list that it covers or touches in this window. */
+/** The selectors of the bar, and of the rows that the bar covers or that end less than 60 pixels above the bar. */
 function besideBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = document.querySelector('.run')?.getBoundingClientRect().top ?? NaN;
@@ -84,7 +84,7 @@ test(
   180_000,
 );
 
-test('on a phone the messages about failures of a run cover none of its buttons, and disappear because the failures are in the table', async () => {
+test('on a phone the messages about failures of a run cover no button of the run, and disappear by themselves, because the table has the failures', async () => {
   const mail = await startMailServer();
   await visit(
     async (visitor) => {

@@ -53,7 +53,7 @@ for (const [where, path] of [
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }));
 
-test('when a colleague adds a match, the open search names the colleague, and its list changes only after the button is pressed', () =>
+test('when a colleague plans a delivery that the open search finds, the search names the colleague, and its list changes only after a press on "Bijwerken"', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await beside(visitor, paths.overview());

@@ -35,7 +35,7 @@ test('an open dialog says that a colleague changed its record, and keeps the typ
     await row(visitor, 1).getByText('€ 227,50').waitFor();
   }));
 
-test("the dialog 'Anders…' of a stop names the colleague who reports the same stop, and no colleague at another stop", () =>
+test("the dialog 'Anders…' of a stop names a colleague who reports this stop, and names nobody when another stop was reported", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call } = await beside(visitor, ROUND);

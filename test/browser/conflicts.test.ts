@@ -6,7 +6,7 @@ import { visit, type Visit } from '../support/browser.ts';
 
 const CHANGED = 'Piet heeft deze levering om 10:30:00 gewijzigd.';
 
-/** Opens the form of a delivery, which a colleague then changes. */
+/** Opens the form of a delivery. Then a colleague changes the delivery. */
 async function editing(visitor: Visit, theirs: object) {
   await atWork(visitor, paths.editDelivery(1));
   const call = callsOf(visitor);
@@ -60,7 +60,7 @@ test('when a colleague has changed the same fields of a delivery, the user choos
     expect(await read()).toMatchObject({ ...theirs, Aantal: 9, opmerkingen: 'Voor', versie: 3 });
   }));
 
-test('changes of different fields are merged without a question, the form names them, and the change of the colleague is not copied to the customer', () =>
+test('changes of different fields are merged without a question, and the form names the changes of the colleague, which are not copied to the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const theirs = { opmerkingen: 'Bellen', telefoonnummer: '06 11111111' };
@@ -81,7 +81,7 @@ test('changes of different fields are merged without a question, the form names 
     ]);
   }));
 
-test('when the response about a conflict is lost, saving again fetches the other change again', () =>
+test('when the change of a colleague cannot be fetched after a conflict, saving again fetches it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await editing(visitor, { Aantal: '3' });

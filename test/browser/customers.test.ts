@@ -13,7 +13,7 @@ const jansen = {
   opmerkingen: '',
 };
 
-/** Adds a customer with two open deliveries, and returns the calls that read the deliveries again. */
+/** Adds a customer with two open deliveries. Returns a function for calls that returns the body of the answer. */
 async function withDeliveries(visitor: Visit) {
   await visitor.signIn();
   const token = visitor.app.sessionOf('piet');

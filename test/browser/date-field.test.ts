@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { atWork, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('the calendar of a date filter opens below its field, and the date can also be changed with keys or typed without a year', () =>
+test('the calendar of a date filter opens below the field, and the date can also be changed with keys or typed without a year', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

@@ -4,7 +4,7 @@ import { visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { three } from '../support/round.ts';
 
-test("a delivered delivery is not named as 'moet nog komen', even when it was delivered after its row was selected", () =>
+test("a delivered delivery does not count as 'moet nog komen', even when it was delivered after its row was selected", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, three);

@@ -61,7 +61,7 @@ test('the second press of a double click or of Enter in a dialog does not press 
     await openPayments(visitor);
     await page.locator('#levering-2').getByRole('link', { name: 'Betaald' }).click();
     await page.getByLabel('Bedrag').fill('10');
-    // The clock stands still, so that the second click also counts as such on a busy machine.
+    // The clock stands still, so that the second click belongs to the double click also on a busy machine.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     const dialog = page.getByRole('dialog');
     const below = page.locator('#levering-1').getByRole('link', { name: 'Betaald' });

@@ -48,7 +48,7 @@ test('a message announces a restored draft, and logging out deletes the draft', 
     expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
   }));
 
-test('when a call gets 401 during logout, the form is not stored, and the browser asks only once about unsaved changes', () =>
+test('when a call gets 401 during logout, no draft of the form is stored, and the browser asks only once about unsaved changes', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
@@ -182,7 +182,7 @@ test('in a restored draft, choosing another customer replaces the details of the
     expect(await page.locator('[name=telefoonnummer]').inputValue()).toBe('+31 6');
   }));
 
-test('a delivery keeps its own remarks when the user corrects the customer', () =>
+test('a delivery keeps its own remarks when the user chooses another customer in its form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await readyToWork(visitor);

@@ -82,7 +82,7 @@ test('without scripts a driver can tick on the page of a link, although the brow
     { scripts: false },
   ));
 
-test('the office makes a link, and its page shows a QR code and can copy the link', () =>
+test('the office makes a link for a driver, and the page shows its QR code and can copy and withdraw the link', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, three);

@@ -102,7 +102,7 @@ test('waiting ticks are kept when the page is closed, and are sent when the page
     expect(await page.evaluate(() => localStorage.getItem('rit:piet'))).toBeNull();
   }));
 
-test('a tick whose answer got lost counts once, although a colleague undid the tick meanwhile', () =>
+test('a tick whose answer got lost is not repeated when it is sent again after a colleague undid it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, three);

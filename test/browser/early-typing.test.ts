@@ -127,7 +127,7 @@ const forms: Form[] = [
   user,
 ];
 
-/** An empty value ticks a checkbox. */
+/** Fills in the fields as a user does. An empty value ticks a checkbox. */
 async function fillIn({ page }: Visit, typed: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(typed)) {
     const control = page.locator(`main [name=${name}]`);

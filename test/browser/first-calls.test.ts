@@ -11,7 +11,7 @@ import { hasFocus, keysOf } from '../support/keyboard.ts';
 const delivery = { ...aDelivery, Betaling: 'bank overmaken' };
 const cardOf = ({ page }: Visit, name: string) => page.getByRole('region', { name });
 
-/** Jansen has an open invoice of € 237,50, and a delivery tomorrow. */
+/** Signs in, and makes an open invoice of € 237,50 and a delivery on 24 November for Jansen. */
 async function office(visitor: Visit): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);

@@ -11,7 +11,7 @@ test.each([
   ['straat en plaats aanvullen', 'Raadhuisstraat 5\n7251 BB Vorden'],
   ['laten zoals ze er staan', '7251 BB 5'],
 ])(
-  'the dry run shows the whole address of a postcode and number, and with %j it is stored as %j',
+  'the dry run shows the whole address of a postcode and number, and with the choice %j the address is stored as %j',
   async (choice, stored) => {
     await using pdok = await startPdokServer();
     await visit(

@@ -68,7 +68,7 @@ const DUTCH =
   'Bas;Dorp 2;;gratis;op rekening;bas@;\r\n' +
   'Cas;;;;pin;;poort\r\n';
 
-/** The user chooses the meaning of the payment words of a Dutch list and what happens to errors, and stores it. */
+/** The user chooses what the payment words of a Dutch list mean and what happens to errors, and stores the list. */
 async function storesADutchList(visitor: Visit): Promise<void> {
   const { page, url } = visitor;
   await page.goto(url + paths.importCustomers());
@@ -114,7 +114,7 @@ async function storesADutchList(visitor: Visit): Promise<void> {
 }
 
 test.each([true, false])(
-  'a file that cannot be read gets an error at its field, and a user stores a corrected list and a Dutch list with chosen meanings, and exports them (scripts: %p)',
+  'a file that cannot be read gets an error at its field, and a user stores a corrected list and a Dutch list with chosen meanings, and exports the customers (scripts: %p)',
   (scripts) =>
     visit(
       async (visitor) => {
@@ -141,7 +141,7 @@ test.each([true, false])(
     ),
 );
 
-test('a file is chosen with Dutch words, with the mouse and the keyboard, and without scripts', () =>
+test('the control that chooses a file has Dutch words, and works with the mouse, with the keyboard and without scripts', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

@@ -42,7 +42,7 @@ function made({ app }: Visit): unknown[] {
     .map(({ name }) => name);
 }
 
-test('only its user sees the notice of an interrupted run, which is updated after an act in another tab and keeps the focus; continuing skips invoiced and deleted deliveries', () =>
+test('the notice of an interrupted run is shown to its user only, is updated after an act in another tab and keeps the focus; continuing skips invoiced and deleted deliveries', () =>
   visit(async (visitor) => {
     const { page, app, context, url } = visitor;
     await app.addUser('joke');
@@ -87,7 +87,7 @@ test('only its user sees the notice of an interrupted run, which is updated afte
     expect(await notice(visitor).count()).toBe(0);
   }));
 
-test('a run that stopped when the session ended can be continued, and shows no notice after the user discarded it or when no delivery remains', () =>
+test('a run that stopped when the session ended can be continued, and its notice is gone after the user discards the run or when no delivery remains', () =>
   visit(async (visitor) => {
     const { page, app, url } = visitor;
     await planAll(visitor, four);

@@ -47,7 +47,7 @@ async function measure(url: string, device: (typeof devices)[number], cookie: st
     port: DEBUGGING_PORT,
     onlyCategories: categories,
     extraHeaders: cookie === '' ? {} : { Cookie: cookie },
-    // The page of an expired link is an answer with an error.
+    // The page of an expired link has a status of an error.
     ignoreStatusCode: true,
     logLevel: 'error',
   };

@@ -27,7 +27,7 @@ test('on a phone no list can be scrolled sideways, and a row is a card of at mos
     }
   }));
 
-/** Checks the first row, with the columns of the name and of the amount. */
+/** Checks that the first row is a low card, with the cells of the columns `name` and `amount` on one line. */
 async function isLowCard({ page }: Visit, name: number, amount: number): Promise<void> {
   const card = page.locator('tr:has(td)').first();
   const cell = (column: number) => card.locator(`td:nth-child(${column})`).boundingBox();
@@ -84,7 +84,7 @@ test("a filter is applied while typing, keeps the focus and is part of the URL, 
     expect(await name.inputValue()).toBe('aal');
   }));
 
-test('the next page starts at the top with the focus; Back from an edit returns to the same page, and Back from the next page to the first page', () =>
+test('the next page of a list starts at the top and gets the focus; Back from an edit returns to that page, and Back again to the first page', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();

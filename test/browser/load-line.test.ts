@@ -42,7 +42,7 @@ test('an open form updates the load of the day when a colleague plans a delivery
   }));
 
 for (const event of ['visibilitychange', 'focus']) {
-  test(`a hidden form does not fetch the load, and the event ${event} fetches it at once`, () =>
+  test(`a hidden form does not fetch the load, and fetches it at once when it is visible again and gets the event ${event}`, () =>
     visit(async (visitor) => {
       const { page, requests } = visitor;
       const { planned } = await planning(visitor);

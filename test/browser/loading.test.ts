@@ -17,7 +17,7 @@ async function atWork(visitor: Visit, path: string, open = 1): Promise<void> {
   await visitor.open(path);
 }
 
-/** Holds back the server's next response to such a request until the returned function is called. */
+/** Holds back the next request that matches the pattern until the returned function is called. */
 async function hold(visitor: Visit, pattern: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await once(visitor, pattern, async (route) => {

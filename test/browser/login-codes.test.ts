@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/app.ts';
 import { press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Turns on codes on /codes as a user does, and returns the key of the app. */
+/** Turns on codes on /codes as a user does, ends the session, and returns the next code of the authenticator app. */
 async function turnOn(visitor: Visit): Promise<string> {
   const { page, app } = visitor;
   await visitor.logIn();

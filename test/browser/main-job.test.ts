@@ -21,7 +21,7 @@ test('a delivery is planned, listed, invoiced, archived, opened and credited ove
       const [row = []] = await visitor.rows();
       expect([0, 3, 4, 5, 6, 7, 8, 9].map((i) => row[i]).join('|')).toBe(listed);
 
-      // The invoice then has each part that an invoice for cash can have, with the payment code for the rest.
+      // € 227,50 of the € 237,50 was received in cash, so the invoice also has a payment code for the rest.
       app.db.$client.run('UPDATE deliveries SET received = 22750');
       await visitor.open(paths.invoicing());
       const button = page.getByRole('button', { name: 'Factuur maken' });

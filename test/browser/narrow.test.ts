@@ -16,7 +16,7 @@ const inYear = (journey: (visitor: Visit) => Promise<void>) =>
     { examples: true },
   );
 
-/** The buttons of a row must stand at the right of its card, also when they do not fit beside its other cells. */
+/** The rows whose buttons are not at the right of the card, where they belong also when they do not fit on a line. */
 function misplacedButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.scroll > table[class*=actions] tr:has(td)')].flatMap((row) => {
@@ -28,7 +28,7 @@ function misplacedButtons(page: Page): Promise<string[]> {
   );
 }
 
-/** The cells of a card that stand at the begin of a line and whose first sign is '·', which separates two cells. */
+/** The rows with a cell that is first on a line of the card although it begins with '·', the sign between two cells. */
 function linesWithSeparator(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.scroll tr:has(td)')].flatMap((row) =>

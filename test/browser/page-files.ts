@@ -34,7 +34,7 @@ export function excessIn({ page, requests }: Visit) {
     const files = [...new Set(urls.map((url) => new URL(url).pathname))];
     const again = requests.filter((path) => sent.has(path) || !(path in assets.files));
     for (const path of requests) sent.add(path);
-    // The limits are those of the screen that a user opens. A dialog or a later page of a state loads more.
+    // The limits hold for the first state of a screen. A dialog or a later state loads more.
     if (screen.open !== undefined && screen.name !== 'edit') return [];
     const limits: [string, number, number][] = [
       ['js', sizeOf(files, '.js'), scriptsOf(screen)],

@@ -10,7 +10,7 @@ type Services = Awaited<ReturnType<typeof startServices>>;
 const FIRST = 'Betaalverzoek sturen';
 const AGAIN = 'Betaalverzoek opnieuw sturen';
 
-/** Starts both services and opens the archive with one invoice to be paid by payment request. */
+/** Starts Tikkie and WhatsApp servers, and opens the archive with one invoice to be paid by payment request. */
 async function atArchive(
   journey: (visitor: Visit, services: Services) => Promise<void>,
   options: VisitOptions = {},

@@ -128,7 +128,7 @@ test('a stop has at most three photos, a button deletes one, and a photo is sent
     await until(() => storedPhotos(visitor).length === 3);
   }));
 
-test('without a connection a waiting photo is deleted only after a question, and a stored photo stays (at 390 px)', () =>
+test('without a connection a waiting photo is deleted after a question, and a stored photo cannot be deleted (at 390 px)', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });

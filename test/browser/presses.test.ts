@@ -7,7 +7,7 @@ import { keysOf } from '../support/keyboard.ts';
 import { readLines } from '../support/statement-steps.ts';
 import { until } from '../support/until.ts';
 
-/** The focus is in a field of these screens, where '/' is a letter. */
+/** The screens that open with the focus in a field, where '/' is a letter. */
 const FORMS: string[] = [paths.plan(), paths.newCustomer()];
 const SCREENS = [
   ...FORMS,
@@ -30,7 +30,7 @@ const SCREENS = [
 
 const field = ({ page }: Visit) => page.getByRole('combobox', { name: 'Zoeken' });
 
-/** Jansen has the open invoice 2026-0001 and a delivery of today, and a line of a bank statement waits. */
+/** Signs in. Adds the open invoice 2026-0001 and a delivery of today for Jansen, and a line of a bank statement. */
 async function office(visitor: Visit): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);
@@ -110,7 +110,7 @@ const inDialog = ({ page }: Visit, name: string) =>
 
 /**
  * Each act that can be undone, as a user does it. Delivery 2 is planned, and delivery 1 has an open invoice. The acts
- * that need more records come last, and the acts with lines of a bank statement begin where 'pay' ended.
+ * that need more records come last. The acts with lines of a bank statement begin on the screen on which 'pay' ended.
  */
 const ACTS: Record<string, (visitor: Visit) => Promise<void>> = {
   'delete a customer': async (visitor) => {

@@ -6,7 +6,7 @@ import { visit, type Visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
 
-/** Holds back the requests until `go` is called. */
+/** Holds back the requests that match the pattern until the returned function is called. */
 async function hold({ page }: Visit, pattern: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -23,7 +23,7 @@ async function planned(visitor: Visit, changes: object[]): Promise<void> {
     await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
 }
 
-test('an invoice is made only after the chosen payment method is saved, and not when it could not be saved, and a method that another user chose is kept and shown', () =>
+test('an invoice waits until the chosen payment method is saved, is not made when saving fails, and a method that another user chose first is kept and shown', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     const names = ['Aad', 'Bea', 'Cor'];
@@ -95,7 +95,7 @@ test('a row that is selected before the script of /factureren loaded is invoiced
     await runRow(visitor, 'Aad').waitFor();
   }));
 
-test('a filter that is typed while the list is loading is applied, and until then "Alles selecteren" selects no row that it leaves out', () =>
+test('a filter that is typed while the list is loading is applied, and until then "Alles selecteren" selects no row that the filter leaves out', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Bert' }]);
@@ -115,7 +115,7 @@ test('a filter that is typed while the list is loading is applied, and until the
     await page.getByText('2 geselecteerd').waitFor();
   }));
 
-test('choosing another customer, also by keys before its suggestions arrive, replaces the details of the first customer, but keeps typed details', () =>
+test('choosing another customer, also with the keyboard before the new suggestions arrive, replaces the details of the first customer, but keeps typed details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -6,7 +6,7 @@ import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
-/** An office with three overdue invoices, of An, Bas and Cas. */
+/** Makes overdue invoices of An, Bas and Cas, and signs in. */
 async function withOverdue(visitor: Visit): Promise<void> {
   const { app } = visitor;
   await visitor.signIn();
@@ -44,7 +44,7 @@ test('a user who looks at the payments of a customer keeps the ticks of the remi
     expect(await page.getByLabel('Soort voor 2026-0001').inputValue()).toBe('aanmaning');
   }));
 
-test('a user who opens an invoice from the open invoices returns to the same filter and ticks, and the ticks of all pages are reminded', () =>
+test('a user who opens an invoice from the open invoices returns to the same filter and ticks, and the invoices ticked under all filters are reminded together', () =>
   visit(async (visitor) => {
     const { page, url } = visitor;
     await withOverdue(visitor);
@@ -75,7 +75,7 @@ test('a user who opens an invoice from the open invoices returns to the same fil
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   }));
 
-test('a reminder that is sent from its text leaves the other checkboxes of the list as they were', async () => {
+test('a reminder that is sent from the dialog with its text leaves the other checkboxes of the list as they were', async () => {
   const server = await startMailServer();
   await visit(
     async (visitor) => {
@@ -100,7 +100,7 @@ test('a reminder that is sent from its text leaves the other checkboxes of the l
   await server.stop();
 }, 120_000);
 
-test('a user selects overdue invoices, checks them in one list, and sends the reminders one by one, with the reason of each failure', async () => {
+test('a user selects overdue invoices, looks at them in one list, and sends the reminders one by one, and the list gives the reason of each failure', async () => {
   const server = await startMailServer();
   await visit(
     async (visitor) => {

@@ -62,7 +62,7 @@ test('when the session ends in the print popup, the popup opens again with the t
         await page.getByLabel('Gebruik tot datum').check();
         await page.locator('#print-tot').pressSequentially('28112026');
       } else await page.locator('[name=Tijdslot]').selectOption('Middag');
-      // The dialog asks how much the list will have, and an answer without a session would lead to the login page too.
+      // The dialog asks how much the list will have. Without a session, that answer would lead to the login page.
       await visitor.settle();
       endSessions(visitor);
       await press(visitor, 'Genereer PDF');

@@ -27,7 +27,7 @@ async function openAndKeep(visitor: Visit, path: string): Promise<void> {
   while (!(await keptPages(visitor)).includes(path)) await visitor.settle();
 }
 
-/** Browsers stop a service worker that has nothing to do, and start it again for the next page. */
+/** Stops the service worker, as a browser does when it has nothing to do. The next page starts the worker again. */
 async function stopWorker({ page, context }: Visit): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');

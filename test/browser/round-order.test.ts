@@ -60,7 +60,7 @@ test('a proposed order is taken and undone', () =>
     await takeAndUndo(visitor);
   }));
 
-test('without scripts a proposed order is taken and undone, and a proposal cannot be taken after a colleague planned a stop, and the page says so', () =>
+test('without scripts a proposed order is accepted and undone, and after a colleague planned a stop a proposal is refused with a message', () =>
   visit(
     async (visitor) => {
       await openRound(visitor);

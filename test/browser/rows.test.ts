@@ -19,7 +19,7 @@ const LISTS = [
   paths.payments(),
 ];
 
-/** Two deliveries of a customer with a long name and address; the first has an invoice. */
+/** Adds two deliveries of a customer with a long name and address. The first delivery has an invoice. */
 async function openOffice(visitor: Visit): Promise<void> {
   const { page } = visitor;
   await visitor.signIn();
@@ -108,7 +108,7 @@ test('the name in a row is underlined while the pointer is on the name or the na
     }
   }));
 
-test('the head of /overzicht (past) and /archief is one line, and the fields of a period are beside the other filters and inside the window of a telephone', () =>
+test('the head of /overzicht with past deliveries and of /archief is one line, and the fields of a period are beside the other filters and inside the window of a telephone', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openOffice(visitor);

@@ -135,7 +135,7 @@ test('a run that the user stops still finishes the present invoice and can be co
   }));
 
 test(
-  'twelve invoices with failures are one PDF and fit on 320 to 1280 pixels, light and dark, and the page asks for at most two rows of each invoice and three whole tables',
+  'the result of twelve invoices offers one PDF, fits on 320 to 1280 pixels, light and dark, and takes requests for at most two rows of each invoice and three whole tables',
   () =>
     visit(async (visitor) => {
       const { page } = visitor;
@@ -175,7 +175,7 @@ test(
   120_000,
 );
 
-test('a changed delivery has a link, a deleted one has none, and neither is tried again; without a connection the result is in the bar, and after the next change in the table', () =>
+test('in the result of a run a changed delivery has a link, a deleted one has none, and neither can be tried again; without a connection the bar has the result, later the table', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route(`**${paths.invoicingRun()}`, (route) => route.abort());

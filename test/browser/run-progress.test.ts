@@ -73,7 +73,7 @@ test('at 390 and 1280 pixels, a run of three shows all customers and how far it 
   await mail.stop();
 });
 
-test('a connection lost during a run leaves one delivery to try again, which makes one invoice; the invoice of a colleague keeps its number, and its stored PDF is downloaded', () =>
+test('after a lost connection in a run one delivery can be tried again and gets one invoice; an invoice that a colleague made keeps its number, and its stored PDF is downloaded', () =>
   visit(async (visitor) => {
     const { page, app, requests } = visitor;
     const call = await atInvoicing(visitor, [...three, { Klant_naam: 'Dirk' }]);

@@ -57,7 +57,7 @@ export async function showToasts({ page }: Visit): Promise<void> {
   });
 }
 
-/** The list stays as it was when the server cannot be reached. */
+/** Filters the list while the server cannot be reached, so that the list stays as it was. */
 export async function loseList({ page }: Visit): Promise<void> {
   await page.route('**/overzicht?*', (route) => route.abort());
   await page.getByRole('searchbox').fill('jan');
@@ -88,7 +88,7 @@ export async function sendAgain({ page }: Visit): Promise<void> {
   await page.locator('dialog:modal').waitFor();
 }
 
-/** Opens the form of a move on its page without scripts. */
+/** Opens the page with the form of a move, which a browser without scripts opens instead of the dialog. */
 export async function openMove({ page, url }: Visit): Promise<void> {
   const id = await page.locator('button.grip').first().getAttribute('value');
   await page.goto(url + paths.moveDelivery({ [DELIVERY_ID]: id ?? '' }));

@@ -1,5 +1,6 @@
 // Writes pictures of every screen to dist/screens/, at four widths, light and dark, and of the pages of each PDF. Words
-// after `--` choose the screens whose name contains one of the words. With `--check` axe checks these screens instead.
+// after `--` choose the screens whose name contains one of the words. With `--check` axe checks the chosen screens, and
+// no pictures are written.
 import { buildAssets } from '../support/built.ts';
 
 // The assets must exist before a file imports them.

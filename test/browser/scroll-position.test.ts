@@ -80,7 +80,7 @@ test('after a deletion the next row has the focus, or the row above when the las
     expect(await focused(visitor)).toBe('leveringen');
   }));
 
-test('a delivery that is planned from the week leads back to that week', () =>
+test('planning a delivery from a week leads back to this week', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -10,7 +10,7 @@ import { typeWhole } from '../support/search-steps.ts';
 const field = ({ page }: Visit) => page.getByRole('combobox', { name: 'Zoeken' });
 const cardOf = ({ page }: Visit, name: string) => page.getByRole('region', { name });
 
-/** Jansen has earlier deliveries, a planned delivery, and the open invoice 2026-0001. */
+/** Signs in. Adds an earlier delivery of Jansen with the open invoice 2026-0001, and a planned delivery. */
 async function office(visitor: Visit): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);
@@ -108,7 +108,7 @@ test('text typed while the search loads appears in the search field, and Escape 
     expect(await field(visitor).inputValue()).toBe('jansen');
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // The dialog gives the focus back in its event 'close', which comes after it has disappeared.
+    // The dialog returns the focus in its event 'close', which comes after the dialog has disappeared.
     await page.locator('a:focus').waitFor();
     expect(await hasFocus(name)).toBe(true);
 
@@ -197,7 +197,7 @@ test('without scripts the search field leads to a page with the same results and
     { scripts: false },
   ));
 
-test('a message says that the search could not be loaded, and with a connection the search opens, a form keeps its typed text, and Enter asks before it leaves the unsaved form', () =>
+test('without a connection a message says that the search cannot be loaded; later the search opens, a form keeps its text, and Enter asks before it leaves the unsaved form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await office(visitor);

@@ -40,7 +40,7 @@ async function shapes({ page }: Visit): Promise<{ shown: number; drawn: number }
   );
 }
 
-test("a chosen file that is no logo gives a message until another choice, and a chosen logo is shown at once, also on the invoice, and is stored only by 'Logo plaatsen'", () =>
+test("a chosen file that is no logo gives a message until another file is chosen, and a chosen logo is shown at once, also on the invoice, and is stored only by 'Logo plaatsen'", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 320, height: 800 });
@@ -68,7 +68,7 @@ test("a chosen file that is no logo gives a message until another choice, and a 
     expect(storedLogos(visitor)).toBe(1);
   }));
 
-test('after a placed logo, a refused logo and a test of a service the screen shows that part of the settings', () =>
+test('after a logo is placed or refused, or a service is tested, the settings are scrolled to the part with the logo or the services', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openSettings(visitor);

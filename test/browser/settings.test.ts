@@ -63,7 +63,7 @@ test('a logo is uploaded, shown in the settings and removed again, and the typed
       .locator('.firm-logo:visible')
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
     expect(shown).toBe(60);
-    // The Tab key must first reach the button that changes nothing.
+    // The Tab key must reach 'Logo plaatsen' before the button that deletes the logo.
     await page.locator('[name=logo]').focus();
     await page.keyboard.press('Tab');
     expect(await page.locator(':focus').innerText()).toBe('Logo plaatsen');

@@ -127,7 +127,7 @@ test('a filter with a date that does not exist shows an error', () =>
     expect(await page.locator(`#${described}`).innerText()).toContain('bestaat niet');
   }));
 
-test('only the field of a filter with the wrong date is marked', () =>
+test('of the fields of a filter, only those with a wrong date are marked', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview({ periode: 'verleden', van: '14/11/2026' }));

@@ -34,7 +34,7 @@ const rent: Line = { amount: 750, text: 'huur', name: 'H. Pietersen' };
 const divided: Line = { amount: 475, text: 'alles', name: 'Camping De Hoeve BV' };
 
 test.each([true, false])(
-  'a line without an invoice is ended and comes back, the other lines are booked after a refusal, a division is accepted with one tick or made by hand (scripts: %p)',
+  'a line without an invoice is ended and restored, the other lines are booked after a refusal, and a division is accepted with one tick or made by hand (scripts: %p)',
   (scripts) =>
     withLines(
       [sure, divided, rent, { ...rent, name: 'Camping', amount: 100 }, { ...rent, name: 'Iemand' }],
@@ -162,14 +162,14 @@ test('a statement with twenty certain lines of the firm’s account is booked wi
     expect(new Set(Object.values(openAmounts(app.db)))).toEqual(new Set([0]));
   }));
 
-test('in the open invoices below a statement, arrow keys and Shift leave out the lines of the statement, and the icons differ', () =>
+test('below a statement, arrow keys and Shift act on the open invoices and not on its lines, and the icons of dividing and paying differ', () =>
   withLines([sure, rent], async (visitor) => {
     const { app, page } = visitor;
     await page.keyboard.press('f');
     await page.keyboard.type('celik');
     await page.waitForURL(/celik/);
     await page.getByText('2026-0005').waitFor({ state: 'detached' });
-    // The focus can return to the filter until the list is settled.
+    // Until the list is settled, the focus can still return to the filter.
     await visitor.settle();
     await page.keyboard.press('ArrowDown');
     expect(await page.locator('tr:focus').innerText()).toContain('2026-0003');

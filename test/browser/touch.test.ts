@@ -8,7 +8,7 @@ import { centerOf, fingerOn } from '../support/finger.ts';
 const gripOf = (visitor: Visit, name: string) =>
   card(visitor, name).getByRole('button', { name: `Verplaatsen: ${name}` });
 
-/** The board of An, Bas and Cas on a touch screen. */
+/** Opens the board with An, Bas and Cas on a touch screen. Returns a finger for the screen. */
 async function touchBoard(visitor: Visit, width: number) {
   await board(visitor);
   await lookAs(visitor.page, { width, scheme: 'light', isTouched: true });

@@ -8,7 +8,7 @@ import { fillIn, pickDate } from '../support/planning.ts';
 
 const MOST_SCRIPT = 35_000;
 
-/** Opens a page whose browser is not idle and whose timers do not end, so React loads only when the user begins. */
+/** Opens a page in a browser that is never idle, without the timer for React. React loads when the user begins. */
 async function openBusy(visitor: Visit, path: string): Promise<void> {
   await visitor.signIn();
   const call = callsOf(visitor);

@@ -5,8 +5,8 @@ import type { Screen } from './screen-list.ts';
 const WIDE: Look = { width: 1280, scheme: 'light' };
 
 /**
- * Opens the screens one by one in the same page, each in its first look. A screen is not loaded again for its other
- * sizes and colours, or for its next state when the state before it changed nothing or was closed.
+ * Opens the screens one by one in the same page, each in its first look, and calls `look`. A screen is loaded once for
+ * all its sizes and colours. It is not loaded again for its next state when the page is still in its first state.
  */
 export async function walk(
   visitor: Visit,

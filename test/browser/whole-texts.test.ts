@@ -14,7 +14,7 @@ function linesOf(element: Locator): Promise<number> {
   });
 }
 
-test('the amounts of a payment request and its invoice are shown on at most two lines, and on cards beside the total at the right', () =>
+test('the amounts of a payment request and its invoice take at most two lines, and on a card the total stays at the right', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

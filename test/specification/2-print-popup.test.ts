@@ -13,7 +13,7 @@ async function open(visitor: Visit): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Lijst printen' });
 
-test('§2 §5 §8 the print popup opens empty, has slots for one date, a second date for "Gebruik tot datum", requires a date, and shows "Fout bij exporteren." with the reason', () =>
+test('§2 §5 §8 the print popup opens empty, requires a date, has slots for one date or a second date for "Gebruik tot datum", and shows "Fout bij exporteren." with the reason', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);
@@ -59,7 +59,7 @@ test('§2 §5 §8 the print popup opens empty, has slots for one date, a second 
     await modal.getByText(sentence).waitFor();
   }));
 
-test('§2 §7 "Genereer PDF" in the print popup downloads the list with the file name of the server, or as "Leveringen.pdf"', () =>
+test('§2 §7 "Genereer PDF" in the print popup downloads the list with the file name of the server, or as "Leveringen.pdf" when the server gives no name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor);

@@ -44,7 +44,7 @@ test('§5 Prijs, Aantal and bezorgkosten accept a comma as decimal separator', a
   });
 });
 
-test('§5 autocomplete starts at 2 characters, clears below 2, and closes 150 ms after the field loses focus', () =>
+test('§5 suggestions of customers appear from 2 characters, disappear below 2, and close 150 ms after the field loses the focus', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();

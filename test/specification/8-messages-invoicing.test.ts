@@ -34,7 +34,7 @@ function countInvoices({ app }: Visit): unknown {
   return app.db.$client.query('SELECT count(*) AS n FROM invoices').get();
 }
 
-test('§4 §9 only betaalverzoek sends a message, for price x quantity without the fee; §8 a failure shows its sentence, the run goes on, and a retry makes only what is missing', () =>
+test('§4 §9 only betaalverzoek sends a message, for price x quantity without the fee; §8 a run shows a failure and goes on, and a retry makes only what is missing', () =>
   visitWithServices(async (visitor, { tikkie, whatsapp }) => {
     const { page } = visitor;
     const alert = (sentence: string) => page.getByRole('alert').getByText(sentence).waitFor();

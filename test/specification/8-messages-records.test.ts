@@ -80,7 +80,7 @@ test('§2 §8 /klanten shows its columns and "Klant niet gevonden" for an unknow
     await page.getByText('Nog geen klanten').waitFor();
   }));
 
-test('§2 §8 /klant/{id} shows its fields; saving asks about "Openstaande leveringen", and a message names what was saved, or "Fout bij opslaan klant." and the values stay', () =>
+test('§2 §8 /klant/{id} shows its fields; saving asks about "Openstaande leveringen" and names what was saved, or shows "Fout bij opslaan klant." and keeps the values', () =>
   visit(async (visitor) => {
     await office(visitor, paths.customer(1));
     const { page } = visitor;

@@ -23,7 +23,7 @@ async function message({ page }: Visit, text: string): Promise<void> {
   await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
 }
 
-test('§2 §5 §8 "Wachtwoord vergeten?" shows the error of the server or "Kon geen reset email versturen"; no token gives "Invalid Reset Link", a wrong one "Invalid reset link"', () =>
+test('§2 §5 §8 "Wachtwoord vergeten?" shows the error of the server or "Kon geen reset email versturen"; no token: "Invalid Reset Link"; a wrong token: "Invalid reset link"', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.open(paths.login());

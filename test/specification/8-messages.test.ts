@@ -13,7 +13,7 @@ import {
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
-test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load and the live total, keeps the values after a failure, and then shows "Levering gepland!" on /', () =>
+test('§2 §3 §5 §8 /plan requires its fields before it sends, shows the load and the live total, keeps the values after a failure, or shows "Levering gepland!" on /', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Oude weg 1', bezorgkosten: 12.5 };
@@ -105,7 +105,7 @@ test('§2 §8 /edit/{id} shows the stored fields, the load and the total; /overz
     expect(await visitor.rows()).toHaveLength(1);
   }));
 
-test('§2 §8 §9 opening an invoice shows an error or a message at the bottom left, which disappears after 4 s or at a click', () =>
+test('§2 §8 §9 opening an invoice shows an error, or a message at the bottom left that disappears after 4 s or at a click', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.clock.install();
@@ -173,7 +173,7 @@ async function choose(visitor: Visit, current: string, fresh: string, again = fr
   await press(visitor, 'Wachtwoord Wijzigen');
 }
 
-test('§2 §5 §8 a new password shows errors at its fields, "Network error. Please try again.", "Failed to change password", or on success "Wachtwoord succesvol gewijzigd!"', () =>
+test('§2 §5 §8 changing a password shows errors at its fields, "Network error. Please try again.", "Failed to change password", or on success "Wachtwoord succesvol gewijzigd!"', () =>
   visit(async (visitor) => {
     await atWork(visitor, paths.home());
     const { page } = visitor;

@@ -9,7 +9,7 @@ import { insertUserOf, sessionFor, type UserOptions } from './planted.ts';
 import { bodyOf, type Form, formOf, typeOf } from './request-body.ts';
 
 const ORIGIN = 'http://vipo.test';
-/** The host names that tests use, also in the browser, are names of this machine. */
+/** The names of the machine of the server. They include the host names in the URLs of the tests and of the browser. */
 const MACHINE = {
   names: ['vipo.test', 'vipo-server'],
   domains: ['kantoor.example'],
@@ -23,7 +23,7 @@ type Answer = { status: number; body: any; headers: Headers };
 type CallOptions = { token?: string | undefined; headers?: Record<string, string> };
 
 /**
- * The whole app on a fresh database in memory, in a new file or on a given database, with a clock that tests can set.
+ * The whole app, with a clock that tests can set. Its database is new, in memory or in a file, or it is a given one.
  */
 export class TestApp {
   readonly db: Db;

@@ -4,14 +4,14 @@ import { AXE } from './tab.ts';
 
 const WIDTHS = [390, 768, 1280, 1920] as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** Without `isTouched` a narrow page is on a touch screen, and a wide page is not. */
+/** The size and colours of a page. By default a page narrower than 600 pixels is on a touch screen (`isTouched`). */
 export type Look = { width: number; scheme: (typeof SCHEMES)[number]; isTouched?: boolean };
 export const everyLook: Look[] = WIDTHS.flatMap((width) =>
   SCHEMES.map((scheme) => ({ width, scheme })),
 );
 
 const NARROW = 600;
-/** The narrowest window of WCAG 1.4.10. */
+/** The width in CSS pixels at which a page may not scroll sideways by WCAG 1.4.10. */
 export const NARROWEST = 320;
 const HEIGHT = 800;
 const heights: Record<number, number> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
@@ -28,12 +28,12 @@ export async function lookAs(page: Page, look: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
 }
 
-/** The narrowest window, and a tablet held upright and lying. */
+/** The widths in pixels of the narrowest window, and of a tablet in portrait and in landscape. */
 const touchWidths = [NARROWEST, 820, 1180];
 
 /**
- * The small controls on touch screens of three widths, and the elements that make the page scroll sideways there.
- * `atNarrowest` returns further problems of the page at a width of 320 pixels.
+ * Returns the controls that are too small on touch screens of three widths, and the elements that make the page scroll
+ * sideways at these widths. `atNarrowest` returns further problems of the page at a width of 320 pixels.
  */
 export async function touchProblems(
   page: Page,
@@ -42,7 +42,7 @@ export async function touchProblems(
 ): Promise<string[]> {
   const problems: string[] = [];
   for (const width of touchWidths) {
-    // Only the size differs from the first look.
+    // After the first width, only the size of the window has to change.
     if (width === NARROWEST) await lookAs(page, { width, scheme, isTouched: true });
     else await page.setViewportSize({ width, height: HEIGHT });
     const found = [...(await smallTargets(page)), ...(await widerThanPage(page))];
@@ -57,13 +57,13 @@ const standards: axe.RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** The controls in these elements that are too small or too close to another control for WCAG 2.5.8. */
+/** The controls within the elements of these selectors that WCAG 2.5.8 calls too small or too close to another. */
 export const crampedTargets = (page: Page, selectors: string[]) =>
   violations(page, [], { type: 'rule', values: ['target-size'] }, selectors);
 
 /**
  * The violations that axe finds. On a page with an open dialog it checks only the dialog, because the rest is inert.
- * With selectors it checks only the elements that they find.
+ * With `selectors` it checks only the elements that match.
  */
 export async function violations(
   page: Page,
@@ -73,7 +73,7 @@ export async function violations(
 ): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.addScriptTag({ url: new URL(AXE, page.url()).href });
-  // Only the violations leave the page, because the other results of axe are large.
+  // Only the violations are sent from the page to the test, because the other results of axe are large.
   return page.evaluate(
     async ({ only, off, include }) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe };
@@ -97,7 +97,7 @@ export async function violations(
   );
 }
 
-/** The elements that make a page wider than the window, which would scroll it sideways. */
+/** Returns one text with the elements that are wider than the window, or [] when the page fits in the window. */
 export async function widerThanPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -116,7 +116,7 @@ export async function widerThanPage(page: Page): Promise<string[]> {
 
 /**
  * Finds the controls that are smaller than 44 by 44 CSS pixels on a touch screen (WCAG 2.5.5). The limit is 43 because
- * of rounding. A label counts as part of its control, and so does the ::after of a link that can be pressed. Links
+ * of rounding. A label counts as part of its control, and so does a ::after that can be pressed. Links
  * within a sentence are left out.
  */
 export async function smallTargets(page: Page): Promise<string[]> {

@@ -32,7 +32,7 @@ export const slot = ({ page }: Visit, name: string) =>
 export const card = ({ page }: Visit, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** The names in a slot, from the first to the last. */
+/** The names of the customers on the cards of a slot, in the order of the cards. */
 export async function namesIn(visitor: Visit, name: string): Promise<string[]> {
   return slot(visitor, name).locator('.card a').allTextContents();
 }
@@ -48,7 +48,7 @@ export async function shows(visitor: Visit, name: string, names: string[]): Prom
   );
 }
 
-/** Drags a card to a part of another element: 0.1 is near its upper edge. */
+/** Drags a card to an element, at `part` of its height: 0.1 is near the upper edge. */
 export async function drag(
   visitor: Visit,
   name: string,

@@ -1,6 +1,6 @@
 import type { Step } from './everything.ts';
 
-/** The requests of e-invoices, downloads and figures. Invoice 2026-0001 exists. */
+/** Requests for e-invoices, downloads and figures. Earlier steps must have made invoice 2026-0001. */
 export const bookkeepingSteps: readonly Step[] = [
   ['GET /invoice/ubl/:id', '/invoice/ubl/1'],
   ['GET /invoice/ubl/:id', '/invoice/ubl/1?credit=1'],

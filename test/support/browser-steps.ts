@@ -31,14 +31,14 @@ export async function press({ page }: Visit, name: string): Promise<void> {
   await page.getByRole('button', named).or(page.getByRole('link', named)).click();
 }
 
-/** The names of the fields in a part of the page, in their order. */
+/** The names of the fields in a part of the page, in the order of the page. */
 export function fieldNames(part: Locator): Promise<string[]> {
   return part
     .locator('input:not([type=hidden]), select, textarea')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name));
 }
 
-/** JSON calls of 'piet' that go to the app directly, not through the browser. */
+/** Returns a function that makes JSON calls as 'piet', directly to the app and not through the browser. */
 export function callsOf({ app }: Visit) {
   const token = app.sessionOf('piet');
   return (method: string, path: string, body?: object) => app.call(method, path, body, { token });
@@ -77,7 +77,7 @@ export async function once(
   });
 }
 
-/** The server handles the next call to this path, but the browser does not get the response. */
+/** Lets the server handle the next call to this path, but gives the browser no response. */
 export function loseAnswer(visitor: Visit, path: string): Promise<void> {
   return once(visitor, `**${path}`, async (route) => {
     await visitor.answer(route);

@@ -7,14 +7,17 @@ import { fillInFirm } from './firm.ts';
 import { Tab, type TabOptions } from './tab.ts';
 
 export type VisitOptions = TabOptions & {
-  /** Whether the details of the firm are filled in; the default is true, except with examples, which have their own. */
+  /**
+   * Whether the visit fills in the details of the firm. With examples the default is false, because the examples have
+   * details of their own. Otherwise it is true.
+   */
   firm?: boolean;
   /** Whether the office has the examples of `--demo`, which are a year of deliveries. */
   examples?: boolean;
   config?: Partial<Config>;
 };
 
-/** The app on a free port, with a browser page that uses the app and the errors of that page. */
+/** The app on a free port, a browser page that uses the app, and the errors of that page. */
 export class Visit {
   readonly app: TestApp;
   readonly url: string;
@@ -64,7 +67,7 @@ export class Visit {
     await this.islandsWork();
   }
 
-  /** The requests, except those for assets and those of the timer that asks for colleagues' changes. */
+  /** The paths of the requests, without those for assets and those of the timer that asks for colleagues' changes. */
   get sent(): string[] {
     const timed = paths.api.changes({});
     return this.requests.filter((path) => path !== timed && !path.startsWith('/assets/'));
@@ -142,7 +145,7 @@ function plainSpaces(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }
 
-/** Runs a journey and always closes its page. The journey also fails when the page had `problems`. */
+/** Runs a journey and always ends its visit. Fails when the journey fails or the visit had `problems`. */
 export async function visit(
   journey: (visit: Visit) => Promise<void>,
   options: VisitOptions = {},

@@ -42,7 +42,7 @@ export function isOlder(file: string, sources: string[]): boolean {
   return sources.some((path) => newest(path) > mtimeMs);
 }
 
-/** Includes the time of the folder itself, because deleting a file changes only that time. */
+/** The latest time of a file, or of a folder and its files. Deleting a file changes only the time of the folder. */
 function newest(path: string): number {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

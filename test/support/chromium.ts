@@ -24,8 +24,8 @@ const options: LaunchOptions = {
     '--disable-gpu',
     '--font-render-hinting=none',
     `--ignore-certificate-errors-spki-list=${knownKey}`,
-    // Offices use plain http with a host name, which is not a secure context, unlike localhost.
-    // Requests to other machines are defects and fail.
+    // Offices use plain http with a host name. Unlike localhost, that is not a secure context.
+    // A request to another machine is a defect, so it must fail.
     `--host-resolver-rules=MAP ${SERVER_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
   // By default Playwright handles these signals: it closes the browser, and this process does not end.
@@ -42,7 +42,7 @@ const fontSettings = `<?xml version="1.0"?>
 
 let running: Promise<Browser> | undefined;
 
-/** The browser of all test files of this process. Bun kills the browser when a test times out. */
+/** Returns the browser of this process. Starts a new one when Bun has killed it after a timeout of a test. */
 export async function getBrowser(): Promise<Browser> {
   if (running === undefined || !(await running).isConnected()) running = launchBrowser();
   return running;
@@ -73,9 +73,9 @@ type Internals = {
 };
 
 /**
- * Lets the browser compile the script of Playwright once, and not after each navigation, which saves a quarter of the
- * time that a test needs to open a page. Playwright writes the number of the navigation into this script, so its text
- * is never the same twice. No test uses what Playwright needs the number for.
+ * Lets the browser compile the script of Playwright once, and not after each navigation. This saves a quarter of the
+ * time for opening a page. Playwright writes the number of the navigation into the script, so the text of the script
+ * would change each time. Here the number is always 0. No test uses what Playwright needs the number for.
  */
 export function compileOnce(page: Page): void {
   const { frameManager } = (page as unknown as Internals)._connection.toImpl(page);

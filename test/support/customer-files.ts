@@ -21,7 +21,7 @@ export function csvOf(rows: readonly (readonly string[])[], separator = ';'): st
   return rows.map((row) => `${row.join(separator)}\r\n`).join('');
 }
 
-/** Uploads a file to the call, as a program does. */
+/** Uploads a file with the API call for imports, as a program does. */
 export async function importBy(
   at: Pick<Office, 'call'>,
   file: string | Uint8Array<ArrayBuffer>,
@@ -32,7 +32,7 @@ export async function importBy(
   return { status, body };
 }
 
-/** Uploads a file with the form of the screen. Returns the answer, and the URL to which it redirects. */
+/** Uploads a file with the form of the import screen. Returns the answer, and the URL to which the answer redirects. */
 export async function uploadOn(
   at: Pick<Office, 'app' | 'token'>,
   file: string | Uint8Array<ArrayBuffer>,
@@ -43,7 +43,7 @@ export async function uploadOn(
   return { status, body: body as string, location: headers.get('Location') ?? '' };
 }
 
-/** A cell of a sheet as XML: a text, a number or a date, or XML that is written as it is. */
+/** A cell of a sheet: a text, a number (also for a date), or the XML of the whole cell. */
 export type XlsxCell = string | number | { xml: string };
 
 const NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -222,7 +222,7 @@ export function forgottenWays(): string[] {
 const formPaths =
   /^\/(plan|week|archief|betalingen|factureren|edit|instellingen|klant|klanten|logboek|sessies|codes|eerste-stappen|niet-geleverd|ongedaan|users|wachtwoord|database-legen|overzicht|rit|login|logout|reset-password)(\/|\?|$)|^\/chauffeur\/[^/]+(\/(anders|foto))?$/;
 
-/** Whether a POST to this path is the form of a screen. */
+/** Whether a POST to this path sends the form of a screen. */
 export function isForm(path: string): boolean {
   return formPaths.test(path);
 }

@@ -6,8 +6,8 @@ import { freshDatabase } from './database.ts';
 const made = new Map<string, Promise<Uint8Array>>();
 
 /**
- * A database in memory with the examples of `--demo` at this moment. Drawing a year of invoices takes seconds, so tests
- * get copies.
+ * A database in memory with the examples that `--demo` makes at the moment `now`. Making the invoices of a year takes
+ * seconds, so the examples are made once and each test gets a copy.
  */
 export async function exampleDatabase(now: string): Promise<Db> {
   const bytes = made.get(now) ?? makeExamples(now);

@@ -9,7 +9,7 @@ export async function centerOf(locator: Locator, part = 0.5): Promise<Point> {
   return { x: x + width / 2, y: y + height * part };
 }
 
-/** A finger on the screen. The browser gets the events of a touch screen. */
+/** Returns a finger for the screen. Its acts send the events of a touch screen to the browser. */
 export async function fingerOn({ page }: Visit) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: Point[]) =>

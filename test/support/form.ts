@@ -1,4 +1,4 @@
-/** The fields of the form below the bar, by name, with the values that a browser without scripts would send. */
+/** The fields in the main part of a page, by name, with the values that a browser without scripts would send. */
 export function fieldsOf(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   const [, main = html] = html.split('<main');

@@ -15,7 +15,7 @@ export function keysOf({ page }: Visit) {
       count++;
     }
   };
-  /** Presses Tab until the first such element has the focus. */
+  /** Presses Tab until the first element with this role and name has the focus. */
   const tabTo = async (
     role: Parameters<Page['getByRole']>[0],
     name: string | RegExp,

@@ -5,7 +5,7 @@ import { startMailServer } from './smtp-server.ts';
 
 export const ADDRESS = 'jan@klant.example';
 
-/** An office with a mail server, whose firm has an e-mail address. Use `await using` to stop the server. */
+/** An office whose firm has an e-mail address, and a mail server. Use `await using` to stop the server. */
 export async function mailingOffice(options: OfficeOptions = {}) {
   const server = await startMailServer();
   const at = await office({
@@ -17,10 +17,10 @@ export async function mailingOffice(options: OfficeOptions = {}) {
     "UPDATE settings SET email = 'info@vipo.test', iban = 'NL91ABNA0417164300', company_name = 'Vipo'",
   );
   const { app } = at;
-  // A session for each request, because tests move the clock by weeks.
+  // Each request gets a new session, because tests move the clock by weeks and a session would end.
   const calls = callsOf(app, () => app.sessionOf('baas'));
   const { call, plan } = calls;
-  /** Plans and invoices a delivery; returns its id. */
+  /** Plans and invoices a delivery. Returns the id of the delivery. */
   const invoice = async (change: object = {}): Promise<number> => {
     const id = await plan({ email: ADDRESS, Betaling: 'bank overmaken', ...change });
     await call('POST', paths.api.invoice(id));

@@ -3,8 +3,8 @@ import type { Db } from '../../src/database/open.ts';
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)';
 
 /**
- * Adds `count` customers, deliveries on ten days and invoices, with PDFs of `pdf` bytes. Only the first five bytes are
- * those of a PDF, and a restore checks no others.
+ * Adds `count` customers, `count` deliveries on ten days and their invoices, each with a PDF of `pdf` bytes. Only the
+ * first five bytes are those of a real PDF, and a restore checks only these.
  */
 export function addMany(db: Db, count: number, { remarks = 0, pdf = 5 } = {}): void {
   db.$client.run(
@@ -31,7 +31,7 @@ export function addMany(db: Db, count: number, { remarks = 0, pdf = 5 } = {}): v
   );
 }
 
-/** Copies every delivery as one that has no invoice yet. */
+/** Adds a copy of every delivery. The copies have no invoices. */
 export function addManyOpen(db: Db): void {
   db.$client.run(
     `INSERT INTO deliveries

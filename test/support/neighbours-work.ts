@@ -6,7 +6,8 @@ import type { Server } from './neighbours.ts';
 import { camt } from './statement.ts';
 
 /**
- * With these numbers an import and a booking are stored in a thread. The server's own thread stores only small ones.
+ * An import of so many customers and a booking of so many lines are stored in a thread. The server's main thread stores
+ * only smaller ones.
  */
 const CUSTOMERS = 100;
 const LINES = 60;
@@ -44,7 +45,7 @@ export function neighboursOf(server: Server) {
     await timed(waits, 'booking', office, post(paths.api.confirmStatement(), { regels }));
   }
 
-  /** The longest waits of each neighbour until one of them has imported and booked this number of times. */
+  /** Lets the neighbours work until one of them has imported and booked `rounds` times. Returns the longest waits. */
   return async (rounds: number): Promise<Waits> => {
     const waits: Waits = new Map();
     const done = new AbortController();

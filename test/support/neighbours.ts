@@ -13,7 +13,7 @@ const USERS = ['baas', 'eva', 'tom', 'piet', 'buur', 'anna', 'bert'];
 
 type Env = Record<string, string>;
 
-/** An office with local services, a thousand deliveries, and an invoice for a hundred of them. */
+/** Makes an office with a thousand deliveries and a hundred invoices. `start` starts the program with a copy of it. */
 export async function officeWithNeighbours(
   { config: { tikkie, whatsapp } }: Awaited<ReturnType<typeof startServices>>,
   plantMore: (folder: Folder) => void = () => undefined,

@@ -28,7 +28,7 @@ export function photoFile(): File {
 
 type Sent = { body?: Uint8Array<ArrayBuffer> | undefined; headers?: Record<string, string> };
 
-/** Sends a photo of a delivery as the office, or with the path of a driver's link. */
+/** Sends a photo of a delivery as the office, or as a driver when `link` is the path of a driver's link. */
 export async function sendPhoto(
   { app, token }: Pick<Office, 'app' | 'token'>,
   delivery: number,

@@ -1,6 +1,6 @@
 import type { Step } from './everything.ts';
 
-/** The requests of planning and the week board. Deliveries 1 and 2 exist. */
+/** Requests for planning and for the week board. Earlier steps must have made deliveries 1 and 2. */
 export const planningSteps: readonly Step[] = [
   ['GET /week', '/week'],
   ['GET /week', '/week?week=2026-W48'],

@@ -7,7 +7,7 @@ import { findUserByIdentity, insertUser } from '../../src/users/queries.ts';
 import type { Folder } from './binary.ts';
 import { freshDatabase } from './database.ts';
 
-/** The hash of PASSWORD. It takes 1 MiB and one pass, because 19 MiB and two passes take longer than most tests. */
+/** The hash of PASSWORD, with 1 MiB and one pass. The usual 19 MiB and two passes take longer than most tests. */
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=1024,t=1,p=1$INKJA2RRN7MNe+ZofV08TIPIxMONM/IwFvkBaUgmCxw$I2H0+dBghSDZIiDpk2qN2I4IwaX+vQeyiuH9eGJJ1Bc';
 

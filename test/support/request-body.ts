@@ -7,7 +7,7 @@ export function bodyOf(body: unknown): Blob | string {
   return body instanceof Blob ? body : JSON.stringify(body);
 }
 
-/** The fields of a form by name. A form with a file is sent in parts. */
+/** The fields of a form by name. A form with a file is sent as multipart/form-data. */
 export type Form = Record<string, string | Blob>;
 
 export function formOf(body: object): FormData | URLSearchParams {

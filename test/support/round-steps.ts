@@ -1,7 +1,7 @@
 import type { Step } from './everything.ts';
 import { photoFile } from './photos.ts';
 
-/** Requests for the routes of the driver's list and round. Delivery 1 exists. */
+/** Requests for the routes of the driver's list and round. Earlier steps must have made delivery 1. */
 export const roundSteps: readonly Step[] = [
   ['GET /overzicht/lijst', '/overzicht/lijst'],
   ['POST /overzicht/lijst', '/overzicht/lijst', { datum: '2026-11-23' }],

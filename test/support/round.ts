@@ -20,7 +20,7 @@ export async function press({ page }: Visit, name: string, text: string): Promis
 export const isPressed = ({ page }: Visit, name: string, text: string) =>
   button(page, name, text).getAttribute('aria-pressed');
 
-/** The server's state: whether each delivery is delivered, and its cash. */
+/** For each delivery on the server, whether it is delivered, and the cash that was received. */
 export async function stored(visitor: Visit): Promise<unknown[]> {
   const { body } = await callsOf(visitor)('GET', paths.api.deliveries({ datum: DAY }));
   return body.map((row: Record<string, unknown>) => [row.geleverd_op !== null, row.ontvangen]);

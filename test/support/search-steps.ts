@@ -1,7 +1,7 @@
 import type { Visit } from './browser.ts';
 import type { Step } from './everything.ts';
 
-/** The requests of the search. Customer 1 and delivery 1 are stored before them. */
+/** Requests for the search. Earlier steps must have stored customer 1 and delivery 1. */
 export const searchSteps: readonly Step[] = [
   ['GET /search', '/search?q=jan'],
   ['GET /search', '/search?q=ja'],
@@ -19,7 +19,7 @@ export const searchSteps: readonly Step[] = [
   ['GET /betalingen', '/betalingen?klant=2026-0001'],
 ];
 
-/** Types a text and waits for the results of all its letters, because each new list selects its first line. */
+/** Types a text and waits for the results of the whole text, because each list of results selects its first line. */
 export async function typeWhole(
   visitor: Visit,
   text: string,

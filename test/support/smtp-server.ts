@@ -10,7 +10,7 @@ export type MailFault = {
   /** The answer to the whole message, such as '554 spam'. */
   message?: string;
   drop?: 'greeting' | 'recipient' | 'data' | 'message';
-  /** Resolves before the message is answered. */
+  /** The server answers the message only after this promise has resolved. */
   after?: () => Promise<unknown>;
 };
 
@@ -136,7 +136,7 @@ function optionsOf(options: Options | string): Options {
   return typeof options === 'string' ? { host: options } : options;
 }
 
-/** Makes an error. The server answers with its code and its words, such as '550 no such user'. */
+/** Returns the error that makes the server give this answer, such as '550 no such user'. */
 function smtpError(answer: string): Error {
   const [code = '', ...words] = answer.split(' ');
   return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });

@@ -8,7 +8,7 @@ export async function invoiceFor(at: Office, ...names: string[]): Promise<void> 
     await at.call('POST', paths.api.invoice(await at.plan({ Klant_naam: name })));
 }
 
-/** Reads a statement by the call, and returns its answer. */
+/** Sends a statement with these lines to the API, and returns the answer. */
 export async function readLines(
   at: Pick<Office, 'app' | 'token'>,
   lines: Line[],
@@ -31,7 +31,7 @@ export const THREE_LINES: Line[] = [
   { amount: 1000, name: 'Eigenaar', text: 'storting' },
 ];
 
-/** Makes an office with an invoice, and reads the three lines. Returns the refs of the lines. */
+/** Makes an office with an invoice, and reads THREE_LINES. Returns the office and the refs of the lines. */
 export async function readThree() {
   const at = await office({ admin: true });
   await invoiceFor(at, 'Jansen');

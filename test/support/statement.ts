@@ -1,4 +1,4 @@
-/** A line of a bank statement, in euros; negative for a debit. */
+/** A line of a bank statement. The amount is in euros, and negative for a debit. */
 export type Line = {
   amount: number | string;
   name?: string;

@@ -55,9 +55,9 @@ export class Tab {
   }
 
   /**
-   * Opens a tab, or reuses the tab of an earlier visit, whose process already runs and has compiled the scripts. A tab
-   * over TLS is always new, because a service worker outlives its page. A tab without scripts is new too, because a tab
-   * cannot turn its scripts off later.
+   * Opens a tab, or reuses the tab of an earlier visit, because its process runs and has compiled the scripts. A
+   * tab over TLS is always new, because a service worker outlives its page. A tab without scripts is new too, because
+   * scripts cannot be turned off later.
    */
   static async open(app: Handler, { scripts = true, tls = false }: TabOptions): Promise<Tab> {
     const browser = await getBrowser();

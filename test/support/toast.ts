@@ -10,7 +10,7 @@ export function keptToast({ headers }: Answered): Partial<ToastMessage> {
   return kind === undefined ? {} : { kind: kind as ToastKind, text, ...JSON.parse(parts) };
 }
 
-/** The same message as one text, such as 'success:Klant verwijderd.', or '' when there is no message. */
+/** The message of `keptToast` as one text, such as 'success:Klant verwijderd.', or '' when there is no message. */
 export function toastOf(answer: Answered): string {
   const { kind, text } = keptToast(answer);
   return kind === undefined ? '' : `${kind}:${text}`;

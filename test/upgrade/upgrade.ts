@@ -88,7 +88,7 @@ async function upgrade(folder: Folder, before: Books) {
   return { seconds, from };
 }
 
-/** Restores the backup of the upgrade with the older program, as `src/service.md` says. */
+/** Restores, with the older program, the backup that the upgrade made, as `src/service.md` says. */
 async function goBack(folder: Folder, older: string, before: Books): Promise<void> {
   const [backup] = backups(folder, '-voor-bijwerken.sqlite');
   const restore = ['--restore', folder.file(`data/backups/${backup}`), '--yes'];
@@ -193,7 +193,7 @@ const { seconds, from } = await upgrade(upgraded, before);
 note(`the upgrade until Vipo serves, from ${from}`, seconds);
 note('`--verify` afterwards', await secondsOf(() => runVipo(upgraded, ['--verify'])));
 await goBack(upgraded, program, before);
-// The second upgrade is faster than the first, because the system has the files in its memory.
+// This upgrade gives the time for the kills. It is faster than the first, because the files are in memory by now.
 using again = await copyOf(office);
 const whole = (await upgrade(again, before)).seconds;
 for (let i = 1; i <= KILLS; i++) await kill(office, before, (i / (KILLS + 1)) * whole);
