@@ -54,7 +54,10 @@ async function savePayments(picked: Picked[], fields: FormData): Promise<boolean
  */
 type Bodies = Map<number, VersionAnswer>;
 
-/** Returns the delivery with its new version, or unchanged when the run will refuse it. Undefined after a failure. */
+/**
+ * Saves the chosen quantity, and returns the delivery with its new version. Returns it unchanged when the user keeps
+ * the planned quantity or was not asked, and when the run will refuse it. Undefined after a failure.
+ */
 async function saveQuantity(
   one: Picked,
   fields: FormData,

@@ -105,7 +105,7 @@ test('a delivery that a colleague changes while the question is open is not invo
     expect(invoices(visitor)).toEqual(['Bea: 1.5']);
   }));
 
-test('a remark of the driver about the quantity is in its row and in a question before the run, which links to the delivery, and another remark causes no question', () =>
+test('a remark of the driver about the quantity is in the row of its delivery and in a question before the run, this question links to the delivery, and a remark about something else causes no question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);

@@ -24,7 +24,7 @@ export type RunLine = { id: number; name: string; total: Cents; stage: RunStage;
 export type Run = { count: number; done: number; sum: Cents; isOver: boolean; lines: RunLine[] };
 
 /**
- * A run of fewer deliveries downloads each invoice. Any other run offers one PDF if it made at least this number of
- * invoices.
+ * A run with fewer deliveries than this number downloads each invoice. Any other run offers one PDF if it made at least
+ * this number of invoices.
  */
 export const ONE_PDF_FROM = 5;

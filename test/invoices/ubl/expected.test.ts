@@ -14,7 +14,7 @@ test.each(Object.entries(expectedFiles()))(
   },
 );
 
-test('characters that XML does not allow are left out, and other characters stay as they are', () => {
+test('of the characters that XML does not allow, a vertical tab becomes a line feed, half a surrogate pair becomes U+FFFD, the others are left out, and all allowed characters stay as they are', () => {
   const customerName = 'a\u0000b\u0008c\u000bd\u001fe\ud800f\uffffg <b>&amp;"\' 木🪵';
   const { AccountingCustomerParty } = readUbl(ublOf(sampleInvoice({ customerName }), none));
   const { PartyLegalEntity } = AccountingCustomerParty.Party;
