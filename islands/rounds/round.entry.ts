@@ -173,8 +173,8 @@ function showRefusal(
 }
 
 /**
- * Shows a message on the page of a link, which loads no other script, so that messages also appear without a
- * connection. A message stays until the driver presses it.
+ * Shows a message on the page of a link. For messages this page loads no second script, because loading it could fail
+ * without a connection. A message stays until the driver presses it.
  */
 function showToast({ kind, text }: ShownMessage): void {
   const shown = element('button', { type: 'button', className: 'toast', textContent: text });

@@ -59,7 +59,10 @@ function takeTown(parts: string[]): string {
   return /\p{L}{2}/u.test(name) && !FOR_WHOM.test(name) ? name.trim() : '';
 }
 
-/** Removes and returns the last part with a house number, or else the last part that can be the name of a town. */
+/**
+ * Removes and returns the street: the last part with a house number, or else the last part with two adjacent letters
+ * that does not name the addressee.
+ */
 function takeStreet(parts: string[]): string {
   const places = parts.filter((part) => /\p{L}{2}/u.test(part) && !FOR_WHOM.test(part));
   const street = places.findLast(hasHouseNumber) ?? places.at(-1);

@@ -60,7 +60,7 @@ function trickle(port: number, beginning: string): Promise<string> {
   });
 }
 
-test('the connection of a body that arrives very slowly is closed before and after its answer', async () => {
+test('the connection of a body that arrives very slowly is closed, whether or not the server has already answered', async () => {
   const head = 'POST / HTTP/1.1\r\nHost: vipo.test\r\n';
   const answersOf = async (handle: (request: Request) => Response | Promise<Response>) => {
     using server = listen({ ...here, port: 0 }, handle, 1);

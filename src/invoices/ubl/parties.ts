@@ -3,7 +3,10 @@ import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { textOrDash } from './xml.ts';
 
-/** Country codes of EU BTW numbers (Directive 2006/112/EC; XI is Northern Ireland). BR-CO-09 refuses other codes. */
+/**
+ * The country codes with which the BTW number of a buyer may begin: the EU countries (Directive 2006/112/EC), Northern
+ * Ireland (XI) and the United Kingdom (GB). BR-CO-09 refuses a prefix that is not a country code (ISO 3166-1 or EL).
+ */
 const VAT_STATES =
   /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
 

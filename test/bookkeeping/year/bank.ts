@@ -6,7 +6,7 @@ import { linesOfDeviation } from './deviating-lines.ts';
 import { isFirst, PAIR } from './deviations.ts';
 import { lastDayOf, openOf, type Order, totalOf } from './orders.ts';
 
-/** The number of days at the end of a week whose lines the statement of the next week repeats. */
+/** The statement of a week also has the lines of this number of days at the end of the week before. */
 export const REPEATED_DAYS = 2;
 /** The receipts and payments of the bank in a week, none of which is booked yet. */
 export function linesOf(orders: Order[], week: number): BankLine[] {

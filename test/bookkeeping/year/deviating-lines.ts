@@ -43,8 +43,9 @@ function linesOfPair(first: Order, second: Order, week: number): BankLine[] {
     case 'both numbers 1':
       return [lineOf(parts, { texts: { text: `Facturen ${numbers.join(' en ')}` }, week })];
     case 'sum 1': {
-      // Vipo recognizes a customer only by a name whose number has three digits, because it ignores shorter words. For
-      // any other name the text of the line has the number of the first invoice.
+      // A name has a word that many customers share and the number of the customer. Vipo does not search by a word that
+      // too many customers share, or by a word of one or two characters. So Vipo recognizes a customer only by a number
+      // of three digits. For any other name the text of the line has the number of the first invoice.
       const isNamed = !/\d{3}$/.test(first.name);
       const texts = { text: isNamed ? `Factuur ${first.number} en vorige` : 'hout, twee keer' };
       return [{ ...lineOf(parts, { texts, week }), named: isNamed ? [first] : [] }];

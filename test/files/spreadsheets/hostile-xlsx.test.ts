@@ -12,7 +12,10 @@ const formatOf = (code: string) =>
   `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="164"/>'.repeat(5000)}</cellXfs></styleSheet>`;
 const attributes = (count: number) => Array.from({ length: count }, (_, i) => `a${i}=""`).join(' ');
 
-/** A sheet of 9,000 customers, whose time is the measure, because a busy machine is slower with all sheets. */
+/**
+ * A sheet of 9,000 customers. The limit for the other sheets is a multiple of the time that this sheet takes, because a
+ * busy machine is slower with all sheets.
+ */
 const usual = xlsxOf([
   sheetXml([
     HEADINGS,
