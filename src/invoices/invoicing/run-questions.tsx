@@ -1,19 +1,16 @@
 import { Fragment, type ReactNode } from 'react';
-import { DeliveryLink } from '../../deliveries/delivery-link.tsx';
-import { partText, quantityRemark } from '../../deliveries/outcome.ts';
+import { quantityRemark } from '../../deliveries/outcome.ts';
 import type { Settings } from '../../firm/schema.ts';
 import { paths } from '../../paths.ts';
 import { isRequestable } from '../../shared/btw.ts';
-import { type Cents, formatEuros } from '../../shared/money.ts';
-import { isPrintable } from '../../shared/pdf/printable.ts';
 import { plural } from '../../shared/plural.ts';
-import { formatQuantity, formatQuantityInput, type Thousandths } from '../../shared/quantity.ts';
-import { SelectField, SubmitButton } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
-import { QUANTITY_OF, TOTAL_OF } from '../wire-names.ts';
-import { amountsToCome, type OpenDelivery } from './open-delivery.tsx';
+import { MissingDetails, Unprintable, unprintableTexts } from './document-questions.tsx';
+import type { OpenDelivery } from './open-delivery.tsx';
 import { NotRequestable, OutOfReach, UnknownMethods } from './payment-questions.tsx';
+import { LessDelivered, Remarks } from './quantity-questions.tsx';
 
 type Asked = {
   rows: OpenDelivery[];
@@ -151,93 +148,6 @@ function HeldBack({ held }: { held: OpenDelivery[] }) {
         ))}
       </ul>
       <p>Toch factureren?</p>
-    </>
-  );
-}
-
-function Remarks({ rows }: { rows: OpenDelivery[] }) {
-  return (
-    <ul>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <DeliveryLink {...row} />
-          {`: ‘${quantityRemark(row)}’. Op de factuur komt ${formatQuantity(row.quantity)} kuub.`}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The names of the texts that the invoice cannot show whole, because the fonts of the PDF lack a character. */
-function unprintableTexts(row: OpenDelivery, { remarksOnInvoice }: Settings): string[] {
-  const texts = {
-    naam: row.customerName,
-    adres: row.address,
-    referentie: row.reference,
-    opmerkingen: remarksOnInvoice ? row.remarks : '',
-  };
-  return Object.entries(texts).flatMap(([name, text]) => (isPrintable(text) ? [] : [name]));
-}
-
-function Unprintable({ rows, settings }: { rows: OpenDelivery[]; settings: Settings }) {
-  return (
-    <>
-      <p>De factuur kan alleen Latijnse letters drukken. Andere tekens worden een vraagteken:</p>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <DeliveryLink {...row} />
-            {`: ${unprintableTexts(row, settings).join(', ')}`}
-          </li>
-        ))}
-      </ul>
-      <p>Schrijf ze anders bij de levering, of maak de factuur toch.</p>
-    </>
-  );
-}
-
-/** The delivered quantity is chosen at first, so that nobody invoices the planned quantity by mistake. */
-function LessDelivered({ rows, settings }: { rows: OpenDelivery[]; settings: Settings }) {
-  return rows.map((row) => {
-    const { id, customerName, quantity, deliveredQuantity, outcomeRemark } = row;
-    if (deliveredQuantity === null) return null;
-    const { total } = amountsToCome({ ...row, quantity: deliveredQuantity }, settings);
-    return (
-      <Fragment key={id}>
-        <SelectField
-          label={`${customerName}, ${partText(row)}`}
-          name={QUANTITY_OF + id}
-          hint={outcomeRemark && `Chauffeur: ${outcomeRemark}`}
-          autoComplete="off"
-          options={[
-            {
-              value: formatQuantityInput(deliveredQuantity),
-              text: choiceText(deliveredQuantity, total),
-            },
-            { value: '', text: `${choiceText(quantity, row.toCome.total)} (zoals gepland)` },
-          ]}
-        />
-        <input type="hidden" name={TOTAL_OF + id} value={total} />
-      </Fragment>
-    );
-  });
-}
-
-function choiceText(quantity: Thousandths, total: Cents): string {
-  return `${formatQuantity(quantity)} kuub factureren, ${formatEuros(total)}`;
-}
-
-function MissingDetails({ missing, mayFillIn }: Pick<Asked, 'missing' | 'mayFillIn'>) {
-  return (
-    <>
-      <p>Op de factuur horen ook:</p>
-      <ul>
-        {missing.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      <p>Een factuur verandert daarna niet meer.</p>
-      {!mayFillIn && <p>Een beheerder vult dit in bij de instellingen.</p>}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function printable(text: string): string {
 
 /** Whether a PDF shows the whole text. */
 export function isPrintable(text: string): boolean {
-  return printable(text) === withoutVariants(text);
+  return withoutVariants(text).search(UNDRAWABLE) < 0;
 }
 
 function withoutVariants(text: string): string {
