@@ -1,6 +1,5 @@
 import { formatTypedDigits } from '../src/shared/dates.ts';
 import { publicPaths } from '../src/shared/public-paths.ts';
-import { announceEndOfSession } from './kit/end-session.ts';
 import './kit/lists.ts';
 import { load } from './kit/load.ts';
 import { startShortcuts } from './kit/shortcuts.ts';
@@ -163,37 +162,10 @@ function openPdf(link: HTMLAnchorElement, event: Event): void {
     });
 }
 
-/** Moves the focus to the new list when the element with the focus was replaced. */
-document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
-  const list = document.getElementById(ctx.target.id);
-  if (list === null || document.activeElement !== document.body) return;
-  list.tabIndex = -1;
-  list.focus({ preventScroll: true });
-});
-
 document.addEventListener('vipo:session-ended', () => {
   localStorage.removeItem('authToken');
   keepReturnAddress();
 });
-
-type ListRequest = {
-  ctx?: { target?: HTMLElement; response?: { status: number }; hx?: { redirect?: string } };
-};
-
-for (const failure of ['htmx:response:error', 'htmx:error']) {
-  document.addEventListener(failure, (event) => {
-    const { ctx } = (event as CustomEvent<ListRequest>).detail;
-    if (ctx?.response?.status === 401) {
-      // htmx follows the redirect of the answer to the login page, except while the user logs out.
-      if (!announceEndOfSession()) delete ctx.hx?.redirect;
-      return;
-    }
-    if (ctx === undefined) return;
-    ctx.target?.setAttribute('data-stale', '');
-    const sentence = ctx.target?.dataset.failed ?? 'De lijst kon niet worden geladen.';
-    toast('error', sentence);
-  });
-}
 
 /**
  * Reloads a page that the browser restores from its cache after Back, because its data are old and its form was already
@@ -220,14 +192,6 @@ document.addEventListener(
 /** Loads the code of the calendar and of the keys when a date field gets the focus. */
 document.addEventListener('focusin', ({ target }) => {
   if ((target as HTMLElement).closest('.with-picker')) void loadDialogs();
-});
-
-/** Applies the values that were typed into a filter before the scripts loaded. */
-document.addEventListener('htmx:after:init', ({ target }) => {
-  if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
-  for (const field of target.querySelectorAll<HTMLInputElement>('input'))
-    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
-      field.dispatchEvent(new Event('input', { bubbles: true }));
 });
 
 const POLL_MS = 500;

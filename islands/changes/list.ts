@@ -104,7 +104,7 @@ document.addEventListener('htmx:before:swap', (event) => {
 });
 
 /**
- * After a swap, `client.entry.ts` moves the focus to the list when no element has the focus. This function removes the
+ * After a swap, `kit/lists.ts` moves the focus to the list when no element has the focus. This function removes the
  * focus from the list again, because no element had the focus before the swap either.
  */
 function keepUnfocused(): void {

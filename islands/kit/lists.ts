@@ -1,3 +1,6 @@
+import { announceEndOfSession } from './end-session.ts';
+import { toast } from './toast.ts';
+
 const roles: Record<string, string> = {
   TABLE: 'table',
   THEAD: 'rowgroup',
@@ -53,3 +56,38 @@ function keepFilter({ target }: Event): void {
 }
 
 for (const click of ['click', 'auxclick']) document.addEventListener(click, keepFilter);
+
+/** Moves the focus to the new list when the element with the focus was replaced. */
+document.addEventListener('htmx:after:swap', ({ detail: { ctx } }) => {
+  const list = document.getElementById(ctx.target.id);
+  if (list === null || document.activeElement !== document.body) return;
+  list.tabIndex = -1;
+  list.focus({ preventScroll: true });
+});
+
+type ListRequest = {
+  ctx?: { target?: HTMLElement; response?: { status: number }; hx?: { redirect?: string } };
+};
+
+for (const failure of ['htmx:response:error', 'htmx:error']) {
+  document.addEventListener(failure, (event) => {
+    const { ctx } = (event as CustomEvent<ListRequest>).detail;
+    if (ctx?.response?.status === 401) {
+      // htmx follows the redirect of the answer to the login page, except while the user logs out.
+      if (!announceEndOfSession()) delete ctx.hx?.redirect;
+      return;
+    }
+    if (ctx === undefined) return;
+    ctx.target?.setAttribute('data-stale', '');
+    const sentence = ctx.target?.dataset.failed ?? 'De lijst kon niet worden geladen.';
+    toast('error', sentence);
+  });
+}
+
+/** Applies the values that were typed into a filter before the scripts loaded. */
+document.addEventListener('htmx:after:init', ({ target }) => {
+  if (!(target instanceof HTMLFormElement && target.matches('.filter'))) return;
+  for (const field of target.querySelectorAll<HTMLInputElement>('input'))
+    if (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+});

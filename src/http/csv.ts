@@ -31,7 +31,7 @@ export async function* csvWithTotals<Row>(
   yield text + csvRow(columns.map((column, i) => totalOf(column, totals[i] ?? 0, i)));
 }
 
-/** As `csvWithTotals`, without totals. All cells are texts. */
+/** Like `csvWithTotals`, but without totals, and each cell is a text. */
 export async function* csvOfTexts<Row>(
   headings: readonly string[],
   rows: Parts<Row>,
