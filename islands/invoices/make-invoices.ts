@@ -27,6 +27,12 @@ type Rows = Map<number, Row>;
 let shown: { rows: Rows; acts: Acts } | undefined;
 /** The deliveries of the run that the page showed last. The next run also shows the failures of this run. */
 let last: Rows = mapOf(findKeptRun()?.table ?? []);
+/**
+ * Whether the user leaves the page. Some browsers still run the scripts of the page when they break off its calls. These
+ * calls did not fail, so the run stays interrupted, and the next page continues it.
+ */
+let isClosing = false;
+addEventListener('pagehide', () => (isClosing = true));
 
 /** Shows the table of the last run again when the user returns to the page. */
 export function showKeptTable(acts: Acts): void {
@@ -59,6 +65,7 @@ export async function makeInvoices(
     showProgress(rows, one, done.at(-1));
     const downloads = count < ONE_PDF_FROM && isNotDownloaded(one);
     const outcome = await invoiceOne(one, { ...acts, downloads });
+    if (isClosing) return;
     done.push(one);
     rows.set(one.id, { ...one, ...outcome, stage: 'done' });
     acts.onResults(resultsOf(rows));
