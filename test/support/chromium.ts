@@ -38,8 +38,6 @@ const options: LaunchOptions = {
     '--disable-gpu',
     '--font-render-hinting=none',
     `--disable-features=${FEATURES_OFF.join(',')}`,
-    // Most scripts of a test run too briefly to gain from the third compiler of V8.
-    '--js-flags=--no-maglev',
     `--ignore-certificate-errors-spki-list=${knownKey}`,
     // Offices use plain http with a host name. Unlike localhost, that is not a secure context.
     // A request to another machine is a defect, so it must fail.
