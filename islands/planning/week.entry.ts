@@ -23,12 +23,16 @@ async function start(element: HTMLElement): Promise<void> {
       refresher.refresh();
     },
   };
-  const during = async (move: Promise<unknown>) => {
+  // Each move starts after the move before it, because it sends the version that the answer to that move had.
+  let moves = Promise.resolve();
+  const inTurn = (move: () => Promise<unknown>) => {
     refresher.begin();
-    await move;
-    refresher.end();
+    moves = moves.then(async () => {
+      await move();
+      refresher.end();
+    });
   };
-  openDialogs(element, board, during);
+  openDialogs(element, board, inTurn);
   keepFocus();
   document.addEventListener('htmx:after:swap', () => {
     showSums();
@@ -36,19 +40,19 @@ async function start(element: HTMLElement): Promise<void> {
     moved = undefined;
   });
   const onDrag = (isDragging: boolean) => (isDragging ? refresher.begin() : refresher.end());
-  const onDrop = (card: HTMLElement, to: Spot) => void during(drop(board, card, to));
+  const onDrop = (card: HTMLElement, to: Spot) => inTurn(() => drop(board, card, to));
   await startDragging(element, { onDrag, onDrop }, 'htmx:after:swap');
   element.dataset.ready = '';
 }
 
-type During = (move: Promise<unknown>) => Promise<void>;
+type InTurn = (move: () => Promise<unknown>) => void;
 
-function openDialogs(element: HTMLElement, board: Board, during: During): void {
+function openDialogs(element: HTMLElement, board: Board, inTurn: InTurn): void {
   const dialog = element.querySelector('dialog');
   const form = dialog?.querySelector('form');
   if (!dialog || !form) return;
   const moveDialog = new MoveDialog(dialog, form, board.capacity, (card, from, to) => {
-    void during(save(board, card, from, to));
+    inTurn(() => save(board, card, from, to));
   });
   element.addEventListener('click', (event) => {
     const grip = event.target instanceof Element && event.target.closest('button.grip');

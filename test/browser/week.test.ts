@@ -126,6 +126,27 @@ test('a card is shown in its stored slot when the server cannot be reached or a 
     await shows(visitor, TUESDAY, ['Bas', 'Cas']);
   }));
 
+test('a card that is dragged again while its move is still being saved is stored in the last slot', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await board(visitor);
+    const [saving, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await once(visitor, '**/delivery/1/slot', async (route) => {
+      saving.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
+    await saving.promise;
+    await drag(visitor, 'An', slot(visitor, 'woensdag 25 november, Ochtend'));
+    await visitor.settle();
+    released.resolve();
+    await says(visitor, 'status', 'An staat nu op woensdag 25 november, Ochtend.');
+    await shows(visitor, 'woensdag 25 november, Ochtend', ['An']);
+    expect((await stored(visitor))[0]).toBe('An 2026-11-25 0 1');
+    expect(await page.locator('.toasts [role=alert]').innerText()).toBe('');
+  }));
+
 test('a move over the capacity asks for confirmation; the plus button opens /plan with its date and slot; an invoiced card cannot be dragged, and a name opens its delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
