@@ -19,7 +19,8 @@ const form = document.querySelector<HTMLFormElement>('.finder form');
 const field = form?.querySelector('input') ?? element('input');
 const dialog = element('dialog', { className: 'find', ariaLabel: 'Zoeken' });
 dialog.innerHTML =
-  '<header></header><div class="found"></div><p role="status" class="loading-text"></p>' +
+  '<header><button type="button" class="act i-back" data-list hidden aria-label="Naar de lijst"></button>' +
+  '</header><div class="found"></div><p role="status" class="loading-text"></p>' +
   '<button type="button" class="act i-close" aria-label="Sluiten"></button>' +
   '<footer class="keys"><span><kbd>Pijltjes</kbd> kiezen</span><span><kbd>Enter</kbd> openen</span>' +
   '<span><kbd>Tab</kbd> naar de knoppen</span><span><kbd>Esc</kbd> sluiten</span></footer>';
@@ -36,10 +37,12 @@ let timer: Timer | undefined;
 let shown = '';
 /** The URL of this answer. While the user types, the list is still the answer to the earlier text. */
 let answered = '';
+/** The keys that were pressed while the list still was the answer to an earlier text. They wait for the new list. */
+let keys: string[] = [];
 /** The text of the link or button that had the focus last. */
 let act: string | null = '';
 
-part('.act').addEventListener('click', () => dialog.close());
+part('.i-close').addEventListener('click', () => dialog.close());
 field.addEventListener('input', () => {
   if (dialog.open) findLater();
 });
@@ -51,7 +54,7 @@ dialog.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   const option = target.closest<HTMLElement>('[role=option]');
   if (option !== null) choose(option);
-  if (target.closest('[data-list]')) showList();
+  if (target.closest('[data-list]')) showOnlyCard(false);
   if (target.closest('[data-again]')) void find();
 });
 dialog.addEventListener('close', close);
@@ -86,11 +89,13 @@ function close(): void {
   if (dialog.open || !dialog.isConnected) return;
   clearTimeout(timer);
   running?.abort();
+  keys = [];
   form?.append(field);
   field.value = '';
   field.ariaExpanded = 'false';
   field.removeAttribute('aria-activedescendant');
   content.replaceChildren();
+  showOnlyCard(false);
   status.textContent = '';
   dialog.remove();
   opener?.focus();
@@ -100,24 +105,25 @@ function close(): void {
 function findLater(): void {
   clearTimeout(timer);
   running?.abort();
+  keys = [];
   timer = setTimeout(() => void find(), TYPING_MS);
 }
 
-async function find(opens = false): Promise<void> {
+async function find(): Promise<void> {
   clearTimeout(timer);
   running?.abort();
   const { signal } = (running = new AbortController());
   const url = addressOf(form, field);
-  if (url === undefined) return show('', '');
   const loading = setTimeout(() => (status.textContent = 'Laden...'), SHOW_LOADING_MS);
-  const html = await ask(url, signal);
+  const html = url ? await ask(url, signal) : '';
   clearTimeout(loading);
   if (signal.aborted) return;
+  running = undefined;
   status.textContent = '';
+  const pressed = keys.splice(0);
   if (html !== undefined) {
-    show(html, url.href);
-    const [first] = optionsOf();
-    return opens && first ? openLine(first) : undefined;
+    show(html, url?.href ?? '');
+    return pressed.forEach(pressKey);
   }
   // After a failed search the previous list stays.
   status.textContent = 'Zoeken is niet gelukt. ';
@@ -139,9 +145,13 @@ function againButton(text: string): HTMLElement {
   return button;
 }
 
-/** The selected line stays when the same search is loaded again. After other text the first line is selected. */
+/**
+ * The selected line, and on a phone its card, stay when the same search is loaded again. After other text the first
+ * line is selected, and a phone shows the list.
+ */
 function show(html: string, url: string): void {
   const before = url === answered ? content.querySelector(SELECTED)?.id : undefined;
+  const isChosen = before !== undefined && content.querySelector('[data-chosen]') !== null;
   [shown, answered] = [html, url];
   // A card that is still loading belongs to the previous list, so it must not appear beside the new list.
   runningCard?.abort();
@@ -149,6 +159,7 @@ function show(html: string, url: string): void {
   const options = optionsOf();
   field.ariaExpanded = String(options.length > 0);
   const next = options.find(({ id }) => id === before) ?? options[0];
+  showOnlyCard(isChosen && next?.id === before);
   if (next === undefined) return;
   // The server sends the card of the first result, except in the list of the records that were opened last.
   const hasCard = next === options[0] && content.querySelector('.card-place:empty') === null;
@@ -170,30 +181,24 @@ function optionsOf(): HTMLElement[] {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  const step = STEPS.get(event.key);
-  if (step !== undefined) {
-    event.preventDefault();
-    move(step);
-  }
-  if (event.isComposing) return;
-  if (event.key === 'Escape') {
-    // Escape closes the dialog. In a search field, the browser would only empty the field.
-    event.preventDefault();
-    dialog.close();
-    close();
-  }
-  if (event.key !== 'Enter') return;
+  const { key, isComposing } = event;
+  if (isComposing || !(STEPS.has(key) || /^(?:Enter|Escape)$/.test(key))) return;
   event.preventDefault();
-  if ((addressOf(form, field)?.href ?? '') !== answered) return void find(true);
-  const selected = content.querySelector<HTMLElement>(SELECTED);
-  if (selected !== null) openLine(selected);
+  if (key === 'Escape') {
+    // Escape closes the dialog. In a search field, the browser would only empty the field.
+    dialog.close();
+    return close();
+  }
+  if ((addressOf(form, field)?.href ?? '') === answered) return pressKey(key);
+  keys.push(key);
+  if (running === undefined) void find();
 }
 
-function move(step: number): void {
+function pressKey(key: string): void {
   const options = optionsOf();
   const at = options.findIndex((option) => option.matches(SELECTED));
-  const next = options[(at + step + options.length) % options.length];
-  if (next !== undefined) select(next);
+  const next = options[(at + (STEPS.get(key) ?? 0) + options.length) % options.length];
+  if (next) (key === 'Enter' ? openLine : select)(next);
 }
 
 function select(option: HTMLElement): void {
@@ -235,14 +240,10 @@ function focusAct(): void {
 function choose(option: HTMLElement): void {
   if (!PHONE.matches) return openLine(option);
   select(option);
-  content.querySelector('.two')?.setAttribute('data-chosen', '');
-  header.insertAdjacentHTML(
-    'afterbegin',
-    '<button type="button" class="act i-back" data-list aria-label="Naar de lijst"></button>',
-  );
+  showOnlyCard(true);
 }
 
-function showList(): void {
-  header.querySelector('[data-list]')?.remove();
-  content.querySelector('.two')?.removeAttribute('data-chosen');
+function showOnlyCard(isChosen: boolean): void {
+  part('[data-list]').hidden = !isChosen;
+  content.querySelector('.two')?.toggleAttribute('data-chosen', isChosen);
 }
