@@ -27,7 +27,7 @@ import { element } from '../kit/element.ts';
 import { pointOfAddress } from '../kit/form-values.ts';
 import { leaveWithRow } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
-import { findReason, type Refusal, sendInTurn } from '../kit/saving.ts';
+import { findReason, type Refusal, type SaveOptions, sendInTurn } from '../kit/saving.ts';
 import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
 
@@ -59,10 +59,15 @@ export async function findOpenDeliveries(
 export async function saveCustomer(
   target: CustomerTarget,
   fields: CustomerFields,
-  { withDeliveries, returnsTo }: { withDeliveries: boolean; returnsTo: string | undefined },
+  {
+    withDeliveries,
+    returnsTo,
+    onReached,
+  }: SaveOptions<CustomerTarget> & { withDeliveries: boolean },
 ): Promise<Refusal<CustomerTarget> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, setVersion);
   if (!answer.ok) return refusal(reached, fields, answer);
+  onReached(reached);
   // The deliveries may have an earlier name of the customer or the new name.
   for (const name of withDeliveries ? allNames(target.names, fields.name) : []) {
     const path = islandPaths.api.updateCustomerInDeliveries(name);

@@ -34,13 +34,14 @@ export function useCustomerForm(
     if (sender === undefined || found === undefined) return;
     const withDeliveries = found.length > 0 && (await sender.askForDeliveries(found));
     if (withDeliveries !== undefined)
-      await saving.save((target) =>
-        sender.saveCustomer(target, fieldsNow(), { withDeliveries, returnsTo: start.returnsTo }),
-      );
+      await saving.save((target, onReached) => {
+        const { returnsTo } = start;
+        return sender.saveCustomer(target, fieldsNow(), { withDeliveries, returnsTo, onReached });
+      });
   }
 
   useDraft(
-    () => ({ target: saving.target, fields: toWireNames(customerNames, fieldsNow()) }),
+    () => ({ target: saving.reached.current, fields: toWireNames(customerNames, fieldsNow()) }),
     (draft) => {
       // In a draft from an older version of Vipo, the fields of the target have other names. Such a target is not
       // restored.

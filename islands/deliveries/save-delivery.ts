@@ -14,7 +14,7 @@ import {
 import { call, type Failure } from '../kit/call.ts';
 import { pointOfAddress } from '../kit/form-values.ts';
 import { leaveWithRow } from '../kit/leave.ts';
-import { findReason, type Refusal, sendInTurn } from '../kit/saving.ts';
+import { findReason, type Refusal, type SaveOptions, sendInTurn } from '../kit/saving.ts';
 import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
 import { explain } from './delivery-conflict.ts';
@@ -24,10 +24,11 @@ const NOT_ADDED = '. De klantgegevens konden niet worden opgeslagen.';
 export async function saveDelivery(
   target: Target,
   fields: DeliveryFields,
-  returnsTo: string | undefined,
+  { returnsTo, onReached }: SaveOptions<Target>,
 ): Promise<Refusal<Target> | undefined> {
   const { answer, target: reached } = await sendInTurn(target, fields, send, toEdit);
   if (!answer.ok) return refusal(reached, fields, answer);
+  onReached(reached);
   const customer = await addToCustomer(reached, customerPart(target.before, fields));
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
   markUnsaved(false);

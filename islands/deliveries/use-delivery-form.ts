@@ -70,14 +70,18 @@ export function useDeliveryForm({ fields, availability, ...start }: Start) {
     // After a lost answer the server may have this delivery already, so the capacity is not checked again.
     if (!saving.target.unanswered && !(await mayPlan(availability, read.value, saving.target)))
       return saving.setBusy(false);
-    await save((target) =>
-      saveDelivery(target, { ...sent, date: read.value.date }, start.returnsTo),
+    await save((target, onReached) =>
+      saveDelivery(
+        target,
+        { ...sent, date: read.value.date },
+        { returnsTo: start.returnsTo, onReached },
+      ),
     );
   }
 
   useDraft(
     () => ({
-      target: saving.target,
+      target: saving.reached.current,
       fields: toWireNames(deliveryNames, { ...readInputs(form.current, deliveryNames), date }),
       known: toWireNames(deliveryNames, lastChosen.current),
     }),

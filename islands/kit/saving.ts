@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
 import type { Conflict, FormStart, Unanswered } from '../../src/shared/merge.ts';
@@ -58,18 +58,35 @@ export async function findReason<Target>(
 type Start<Target> = Pick<FormStart<Target, string>, 'target' | 'message' | 'link' | 'conflict'>;
 type Inputs = { put: (fields: Texts) => void; refuse: (errors: FieldErrors | undefined) => void };
 
+/** `onReached` is called when the record itself is saved, before the records that depend on it are. */
+export type SaveOptions<Target> = {
+  returnsTo: string | undefined;
+  onReached: (target: Target) => void;
+};
+type Work<Target> = (
+  target: Target,
+  onReached: SaveOptions<Target>['onReached'],
+) => Promise<Refusal<Target> | undefined>;
+
 /** The record that a form changes, and the state of saving it: busy, or refused with a message or a conflict. */
 export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs) {
-  const [target, setTarget] = useState(start.target);
+  const [target, showTarget] = useState(start.target);
+  /** The target after the last answer of the server. A draft stores it while the form is still saving other records. */
+  const reached = useRef(start.target);
   const [message, setMessage] = useState(start.message);
   const [link, setLink] = useState(start.link);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState(start.conflict);
 
+  function setTarget(next: Target) {
+    reached.current = next;
+    showTarget(next);
+  }
+
   /** After a success the browser leaves the page, so the form stays busy. */
-  async function save(work: (target: Target) => Promise<Refusal<Target> | undefined>) {
+  async function save(work: Work<Target>) {
     setBusy(true);
-    const refusal = await work(target);
+    const refusal = await work(target, (next) => (reached.current = next));
     if (refusal === undefined) return;
     // A field must be enabled before it can get the focus.
     flushSync(() => setBusy(false));
@@ -81,5 +98,5 @@ export function useSaving<Target>(start: Start<Target>, { put, refuse }: Inputs)
     refuse(refusal.fields);
   }
 
-  return { target, message, link, busy, conflict, setTarget, setMessage, setBusy, save };
+  return { target, reached, message, link, busy, conflict, setTarget, setMessage, setBusy, save };
 }

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test';
+import { paths } from '../../src/paths.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
+import { callsOf, once, press } from '../support/browser-steps.ts';
+import { visit, type Visit } from '../support/browser.ts';
+import { fillIn, pickDate } from '../support/planning.ts';
+
+/** Ends the session when the next request to this path arrives, and logs in again. The login leads back to `page`. */
+async function endSessionAt(visitor: Visit, path: string, act: () => Promise<void>): Promise<void> {
+  const { page, app } = visitor;
+  await once(visitor, `**${path}`, async (route) => {
+    app.db.$client.run('DELETE FROM sessions');
+    await route.fallback();
+  });
+  await act();
+  await page.waitForURL(visitor.url + paths.login());
+  await page.getByLabel('Email').fill('piet');
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
+}
+
+async function planFilledIn(visitor: Visit): Promise<void> {
+  await visitor.signIn();
+  await visitor.open(paths.plan());
+  await fillIn(visitor);
+  await pickDate(visitor, 'maandag 23 november 2026');
+}
+
+test('when the session ends after the delivery was planned and before its customer was saved, the next values of the form are stored', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await planFilledIn(visitor);
+    await endSessionAt(visitor, paths.api.customers(), () => press(visitor, 'Levering plannen'));
+    await page.locator('[name=Aantal]').fill('7');
+    await press(visitor, 'Wijzig levering');
+    await page.getByText('Levering bijgewerkt.').waitFor();
+    const stored = app.db.$client.query('SELECT customer_name AS name, quantity FROM deliveries');
+    expect(stored.all()).toEqual([{ name: 'Jansen', quantity: 7000 }]);
+  }));
+
+test('when the session ends after the customer was saved and before its deliveries were, the next values are no conflict', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    await call('POST', paths.api.customers(), aDelivery);
+    await call('POST', paths.api.addDelivery(), aDelivery);
+    await visitor.open(paths.customer(1));
+    const phone = page.locator('[name=telefoonnummer]');
+    await phone.fill('06 11111111');
+    const inDeliveries = paths.api.updateCustomerInDeliveries('Jansen');
+    await endSessionAt(visitor, inDeliveries, async () => {
+      await press(visitor, 'Opslaan');
+      await press(visitor, 'Ja, bijwerken');
+    });
+    await phone.fill('06 22222222');
+    await press(visitor, 'Opslaan');
+    await press(visitor, 'Ja, bijwerken');
+    await page.waitForURL(`${visitor.url + paths.customers()}*`);
+    const again = callsOf(visitor);
+    expect((await again('GET', paths.api.customer(1))).body.telefoonnummer).toBe('06 22222222');
+    expect((await again('GET', paths.api.delivery(1))).body.telefoonnummer).toBe('06 22222222');
+  }));
