@@ -1,6 +1,7 @@
 import { ONE_PDF_FROM, type Run, type RunLine } from '../../src/archive/run/run.ts';
 import { sumOf } from '../../src/shared/sum.ts';
 import { NO_ANSWER } from '../kit/call.ts';
+import { isClosing } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
 import { findKeptRun, forget, keepRun, keepTable, markBegun, type Row } from './kept-run.ts';
@@ -27,12 +28,6 @@ type Rows = Map<number, Row>;
 let shown: { rows: Rows; acts: Acts } | undefined;
 /** The deliveries of the run that the page showed last. The next run also shows the failures of this run. */
 let last: Rows = mapOf(findKeptRun()?.table ?? []);
-/**
- * Whether the user leaves the page. Some browsers still run the scripts of the page when they break off its calls. These
- * calls did not fail, so the run stays interrupted, and the next page continues it.
- */
-let isClosing = false;
-addEventListener('pagehide', () => (isClosing = true));
 
 /** Shows the table of the last run again when the user returns to the page. */
 export function showKeptTable(acts: Acts): void {
@@ -65,6 +60,7 @@ export async function makeInvoices(
     showProgress(rows, one, done.at(-1));
     const downloads = count < ONE_PDF_FROM && isNotDownloaded(one);
     const outcome = await invoiceOne(one, { ...acts, downloads });
+    // The run stays interrupted, and the next page continues it.
     if (isClosing) return;
     done.push(one);
     rows.set(one.id, { ...one, ...outcome, stage: 'done' });

@@ -1,6 +1,13 @@
 import { addressOfRow, CHANGED_ROW } from '../../src/shared/changed-row.ts';
 
 /**
+ * Whether the user leaves the page. Some browsers still run the scripts of the page when they break off its calls. These
+ * calls did not fail, so no failure may be stored for the next page.
+ */
+export let isClosing = false;
+addEventListener('pagehide', () => (isClosing = true));
+
+/**
  * Leaves a form for the page `returnsTo`, or else for the screen `specified`, which the specification names. The server
  * marks the row of the changed record on that page.
  */

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { callsOf, once, press } from '../support/browser-steps.ts';
@@ -61,4 +62,18 @@ test('when the session ends after the customer was saved and before its deliveri
     const again = callsOf(visitor);
     expect((await again('GET', paths.api.customer(1))).body.telefoonnummer).toBe('06 22222222');
     expect((await again('GET', paths.api.delivery(1))).body.telefoonnummer).toBe('06 22222222');
+  }));
+
+test('leaving the form while the details of the customer are being saved announces no failure', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planFilledIn(visitor);
+    const saving = Promise.withResolvers<Route>();
+    await once(visitor, `**${paths.api.customers()}`, async (route) => saving.resolve(route));
+    page.once('dialog', (question) => void question.accept());
+    await press(visitor, 'Levering plannen');
+    await saving.promise;
+    await visitor.open(paths.customers());
+    const cookies = await visitor.context.cookies();
+    expect(cookies.map(({ name }) => name)).toEqual(['vipo_session']);
   }));
