@@ -94,6 +94,24 @@ test('a run says before it begins which amounts no payment request can ask for',
   expect((await questions(at, paths.runQuestions([1]))).status).toBe(204);
 });
 
+test('the questions about payment methods state and judge the amount of the delivered quantity, which the run proposes when less was delivered', async () => {
+  const at = await office();
+  fillInFirm(at.app);
+  const sale = { Prijs: 90, Aantal: 1200, bezorgkosten: 0 };
+  for (const [Klant_naam, Betaling] of [
+    ['Aad', 'betaalverzoek'],
+    ['Bea', 'onbekend'],
+  ])
+    await at.plan({ ...sale, Klant_naam, Betaling });
+  for (const id of [1, 2])
+    await at.call('POST', paths.api.delivered(id), { uitkomst: 'minder', aantal: 1000 });
+  const html = await (await questions(at, paths.runQuestions([1, 2]))).text();
+  expect(html).not.toContain('Geen betaalverzoek voor dit bedrag');
+  expect(html).toContain('Bea, €\u00a090.000,00');
+  expect(html).not.toContain('niet voor dit bedrag');
+  expect(html).toContain('1.200 kuub factureren, €\u00a0108.000,00 (zoals gepland)');
+});
+
 test('a run says before it begins which texts the invoices cannot show whole', async () => {
   const at = await office();
   fillInFirm(at.app);

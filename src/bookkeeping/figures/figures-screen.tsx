@@ -1,6 +1,7 @@
 import { paths } from '../../paths.ts';
 import { ExportForms } from '../../payments/exports/export-forms.tsx';
 import { formatDay } from '../../shared/calendar.ts';
+import { withThousandsDots } from '../../shared/decimal.ts';
 import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
@@ -158,5 +159,5 @@ function grown(now: number, before: number): string {
   const percent = growth(now, before);
   if (percent === undefined) return '';
   if (percent === 0) return ', evenveel';
-  return `, ${Math.abs(percent)}\u00a0% ${percent > 0 ? 'meer' : 'minder'}`;
+  return `, ${withThousandsDots(String(Math.abs(percent)))}\u00a0% ${percent > 0 ? 'meer' : 'minder'}`;
 }

@@ -138,7 +138,7 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
 type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
 
 /** The total and the delivery fee of the future invoice, and the amount of its payment request, all including BTW. */
-export function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
+function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
   const sale = saleOf(delivery, settings);
   const { total } = saleAmounts(sale);
   return {
@@ -146,4 +146,12 @@ export function amountsToCome(delivery: DeliveryDetails, settings: Settings): Am
     fee: cents(total - requestedTotal(sale, false)),
     requested: requestedTotal(sale, settings.paymentRequestIncludesFee),
   };
+}
+
+/** The delivery with the amounts of the delivered quantity, which a run proposes when less was delivered. */
+export function asProposed(delivery: OpenDelivery, settings: Settings): OpenDelivery {
+  const { deliveredQuantity } = delivery;
+  if (deliveredQuantity === null) return delivery;
+  const toCome = amountsToCome({ ...delivery, quantity: deliveredQuantity }, settings);
+  return { ...delivery, toCome };
 }

@@ -6,7 +6,7 @@ import { type Cents, formatEuros } from '../../shared/money.ts';
 import { formatQuantity, formatQuantityInput, type Thousandths } from '../../shared/quantity.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { QUANTITY_OF, TOTAL_OF } from '../wire-names.ts';
-import { amountsToCome, type OpenDelivery } from './open-delivery.tsx';
+import { asProposed, type OpenDelivery } from './open-delivery.tsx';
 
 export function Remarks({ rows }: { rows: OpenDelivery[] }) {
   return (
@@ -26,7 +26,7 @@ export function LessDelivered({ rows, settings }: { rows: OpenDelivery[]; settin
   return rows.map((row) => {
     const { id, customerName, quantity, deliveredQuantity, outcomeRemark } = row;
     if (deliveredQuantity === null) return null;
-    const { total } = amountsToCome({ ...row, quantity: deliveredQuantity }, settings);
+    const { total } = asProposed(row, settings).toCome;
     return (
       <Fragment key={id}>
         <SelectField

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { MissingDetails, Unprintable, unprintableTexts } from './document-questions.tsx';
-import type { OpenDelivery } from './open-delivery.tsx';
+import { asProposed, type OpenDelivery } from './open-delivery.tsx';
 import { NotRequestable, OutOfReach, UnknownMethods } from './payment-questions.tsx';
 import { LessDelivered, Remarks } from './quantity-questions.tsx';
 
@@ -38,10 +38,11 @@ export function questionsBefore({
     (row) => quantityRemark(row) !== undefined && !corrected.includes(row.id),
   );
   const less = rows.filter((row) => row.deliveredQuantity !== null);
-  const requests = rows.filter(({ payment }) => payment === 'betaalverzoek');
+  const proposed = rows.map((row) => asProposed(row, settings));
+  const requests = proposed.filter(({ payment }) => payment === 'betaalverzoek');
   const notRequestable = requests.filter(({ toCome }) => !isRequestable(toCome.requested));
   const outOfReach = requests.filter((row) => !row.isReachable && !notRequestable.includes(row));
-  const unknown = rows.filter((row) => row.payment === 'onbekend');
+  const unknown = proposed.filter((row) => row.payment === 'onbekend');
   const unprintable = rows.filter((row) => unprintableTexts(row, settings).length > 0);
   const questions: (Question & { about: readonly unknown[] })[] = [
     {

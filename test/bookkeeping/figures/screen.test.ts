@@ -97,7 +97,7 @@ test('the page compares this year up to today with the same days of last year', 
   const text = textOf(body);
   expect(status).toBe(200);
   expect(text).toContain('2026 tot en met 20 november, vergeleken met dezelfde dagen van 2025');
-  expect(text).toContain('€ 1.965 omzet zonder BTW, 1135 % meer');
+  expect(text).toContain('€ 1.965 omzet zonder BTW, 1.135 % meer');
   expect(text).toContain('5 kuub 2 leveringen, 150 % meer');
   expect(text).toContain('November 1 1 2,5 2 -€ 112 € 159');
   expect(text).toContain('December – 1 – 4 – € 308');
