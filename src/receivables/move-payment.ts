@@ -11,7 +11,7 @@ import {
   openOf,
   type Recorded,
 } from './queries.ts';
-import { recordPayment } from './record-payment.ts';
+import { assertRepeated, recordPayment } from './record-payment.ts';
 import type { Payment } from './schema.ts';
 import { undoPayment } from './undo-payment.ts';
 
@@ -28,8 +28,8 @@ export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: 
 
 /**
  * Moves a payment, once for each request id. The day, method, reference and source stay the same. Throws 'not-found'
- * for an unknown payment or invoice, 'conflict' for a payment that cannot be moved to this invoice, and 'invalid' for a
- * wrong amount.
+ * for an unknown payment or invoice, 'conflict' for a payment that cannot be moved to this invoice and for a repeated
+ * request with other values, and 'invalid' for a wrong amount.
  */
 export function movePayment(
   { db, clock }: DbAndClock,
@@ -38,22 +38,26 @@ export function movePayment(
 ): MovedPayment {
   return inTransaction(db, () => {
     const payment = getPayment(db, id);
-    const before = findRecorded(db, requestId);
-    if (before !== undefined) return done(db, payment, before.id, before.invoiceId);
     const target = getParty(db, getReceivable(db, deliveryId).invoiceId);
+    const { invoiceId } = target;
+    const before = findRecorded(db, requestId);
+    if (before !== undefined) {
+      assertRepeated(before, { invoiceId, amount: amount ?? payment.amount, movedFrom: id });
+      return done(db, payment, before.id, invoiceId);
+    }
     assertMovable(payment, getParty(db, payment.invoiceId), target);
     const moved = partOf(payment.amount, amount);
     const at = moment(clock());
     undoPayment(db, at, id);
     const part = { ...sameAtBank(payment), movedFrom: id };
-    const there = { invoiceId: target.invoiceId, amount: moved, requestId };
+    const there = { invoiceId, amount: moved, requestId };
     const { id: movedId } = recordPayment(db, at, { ...part, ...there });
     const left = cents(payment.amount - moved);
     const here = { invoiceId: payment.invoiceId, amount: left };
     const rest = left > 0 ? recordPayment(db, at, { ...part, ...here }).id : undefined;
     const detail: MoveDetail = { from: id, ...(rest !== undefined && { rest }) };
     recordAct(db, { act: 'move', kind: 'betaling', recordId: movedId, detail });
-    return done(db, payment, movedId, target.invoiceId);
+    return done(db, payment, movedId, invoiceId);
   });
 }
 

@@ -33,7 +33,7 @@ export function findRecorded(db: Db, requestId: string | undefined) {
   return requestId === undefined ? undefined : byRequest(db, requestId);
 }
 
-const byRequest = finderBy({ id: payments.id, invoiceId: payments.invoiceId }, payments.requestId);
+const byRequest = finderBy(getTableColumns(payments), payments.requestId);
 
 // This statement is prepared once, because compiling its triggers takes longer than the change.
 export const markUndone = changeRows<[undone: Pick<Payment, 'id' | 'undoneAt' | 'undoneBy'>]>(

@@ -3,7 +3,8 @@ import { actorName } from '../database/actor.ts';
 import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
 import { noInvoice } from '../invoices/queries.ts';
 import { amsterdamDate, type Moment, moment } from '../shared/dates.ts';
-import { cents } from '../shared/money.ts';
+import { DomainError } from '../shared/domain-error.ts';
+import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { findBalance } from './balances/queries.ts';
 import {
   assertMayWriteOff,
@@ -22,6 +23,7 @@ import {
   type Recorded,
   sumWrittenOff,
 } from './queries.ts';
+import type { Payment } from './schema.ts';
 
 /**
  * Records a payment. Call it only in a transaction. Throws 'invalid' for a wrong amount or day, and 'not-found' for an
@@ -41,7 +43,7 @@ export function recordPayment(
     ...payment,
     requestId: payment.requestId ?? null,
     reference: reference.slice(0, MAX_REFERENCE),
-    amount: cents(isRefund ? -amount : amount),
+    amount: signed(amount, isRefund),
     recordedAt: at,
     recordedBy: actorName(),
   });
@@ -49,8 +51,8 @@ export function recordPayment(
 }
 
 /**
- * Records one payment for each request id. Throws 'not-found', 'invalid', and 'forbidden' for a write-off that the user
- * may not make.
+ * Records one payment for each request id. Throws 'not-found', 'invalid', 'conflict' for a repeated request with other
+ * values, and 'forbidden' for a write-off that the user may not make.
  */
 export function recordTypedPayment(
   { db, clock }: DbAndClock,
@@ -59,10 +61,14 @@ export function recordTypedPayment(
   requestId: string | undefined,
 ): Recorded {
   return inTransaction(db, () => {
-    const before = findRecorded(db, requestId);
-    if (before !== undefined) return { id: before.id, open: openOf(db, before.invoiceId) };
     const { invoiceId, open } = getReceivable(db, deliveryId);
-    const { reason, amount, isRefund } = payment;
+    const { isRefund, ...values } = payment;
+    const { reason, amount } = values;
+    const before = findRecorded(db, requestId);
+    if (before !== undefined) {
+      assertRepeated(before, { ...values, invoiceId, amount: signed(amount, isRefund) });
+      return { id: before.id, open };
+    }
     if (reason !== null) {
       assertOpenEnough(amount, open);
       assertMayWriteOff(reason, cents(sumWrittenOff(db, invoiceId) + amount), isAdmin);
@@ -72,4 +78,24 @@ export function recordTypedPayment(
     recordAct(db, { act: 'pay', kind: 'betaling', recordId: recorded.id });
     return recorded;
   });
+}
+
+/**
+ * Throws 'conflict' when a request that recorded a payment is sent again with other values, or after this payment was
+ * undone. The user may change the form after a lost answer.
+ */
+export function assertRepeated(recorded: Payment, sent: Partial<Payment>): void {
+  const isSame = Object.entries(sent).every(
+    ([name, value]) => recorded[name as keyof Payment] === value,
+  );
+  if (isSame && recorded.undoneAt === null) return;
+  const amount = formatEuros(cents(Math.abs(recorded.amount)));
+  throw new DomainError(
+    'conflict',
+    `Je eerste poging is toch aangekomen, met ${amount}. Open dit formulier opnieuw en kijk de betalingen na.`,
+  );
+}
+
+function signed(amount: Cents, isRefund: boolean): Cents {
+  return isRefund ? cents(-amount) : amount;
 }

@@ -154,6 +154,22 @@ test('a request that is repeated after a lost answer sends no second mail', asyn
   expect(at.server.recipients).toHaveLength(2);
 });
 
+test('a request that is repeated with another address after a lost answer asks whether to send a second mail', async () => {
+  await using at = await mailingOffice();
+  const id = await at.invoice();
+  const headers = { 'X-Client-Request-Id': 'abc' };
+  await at.mail(id, { vorige: null }, headers);
+  const other = { email: 'jan@nieuw.example' };
+  const { status, body } = await at.mail(id, { ...other, vorige: null }, headers);
+  expect([status, body.error]).toEqual([
+    409,
+    '2026-0001 is op 20-11-2026 10:30 al gemaild naar jan@klant.example.',
+  ]);
+  const { previous } = await at.offer(id);
+  expect((await at.mail(id, { ...other, vorige: previous }, headers)).status).toBe(200);
+  expect(at.server.recipients).toEqual([ADDRESS, 'jan@nieuw.example']);
+});
+
 test('a run mails an invoice only when the settings say so and the delivery has an address', async () => {
   await using at = await mailingOffice();
   const [id, without] = [await at.invoice(), await at.invoice({ email: '' })];

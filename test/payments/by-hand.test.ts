@@ -28,6 +28,25 @@ test('a call records a payment once for each request id, and another call undoes
   ]);
 });
 
+test('a request that is sent again with other values, or after its payment was undone, is refused and says what was booked', async () => {
+  const { app, call } = await invoiced();
+  const headers = { 'X-Client-Request-Id': 'een' };
+  await call('POST', paths.api.payments(), paid, headers);
+  const again = (change: object) =>
+    call('POST', paths.api.payments(), { ...paid, ...change }, headers);
+  for (const change of [{ bedrag: '150' }, { datum: '2026-11-18' }, { soort: 'terugbetaling' }]) {
+    const { status, body } = await again(change);
+    expect([status, body.error]).toEqual([
+      409,
+      'Je eerste poging is toch aangekomen, met €\u00a0100,00. Open dit formulier opnieuw en kijk de betalingen na.',
+    ]);
+  }
+  expect((await again({})).status).toBe(201);
+  await call('DELETE', paths.api.payment(1));
+  expect((await again({})).status).toBe(409);
+  expect(storedPayments(app.db).length).toBe(1);
+});
+
 test('two users may send the same request id, and each records a payment', async () => {
   const { app, call } = await invoiced();
   const headers = { 'X-Client-Request-Id': 'een' };

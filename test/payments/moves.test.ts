@@ -129,6 +129,21 @@ test('a request to move a payment that is sent twice moves it once', async () =>
   expect((await move(at, 1, { delivery_id: 2, bedrag: 40 })).status).toBe(409);
 });
 
+test('a request to move a payment that is sent again for another invoice or amount is refused', async () => {
+  const at = await invoiced('Jansen', 'Jansen', 'Jansen');
+  pay(at.app.db, 1, at.app.now);
+  const headers = { 'X-Client-Request-Id': 'een' };
+  await move(at, 1, { delivery_id: 2, bedrag: 40 }, headers);
+  for (const other of [
+    { delivery_id: 3, bedrag: 40 },
+    { delivery_id: 2, bedrag: 50 },
+  ]) {
+    const { status, body } = await move(at, 1, other, headers);
+    expect([status, body.error]).toEqual([409, expect.stringContaining('met €\u00a040,00')]);
+  }
+  expect(paymentRows(at)).toHaveLength(3);
+});
+
 test("after the cash of a stop was moved, the driver's report of another amount for the stop is refused", async () => {
   const at = await invoiced();
   const plan = () => at.plan({ Betaling: 'contant' });

@@ -87,7 +87,10 @@ export async function sendMailOnce(
     settle: (earlier) => {
       const isDone = !isReminder(kind) && previous === undefined && earlier.state === 'sent';
       const now = context.clock().getTime();
-      return isDone || !mayFollow(earlier, choice, now, question) ? earlier : undefined;
+      // After a lost answer the user may send the form again with another address or kind. That is not the same mail.
+      const isSame = earlier.recipient === address && earlier.kind === kind;
+      const chosen = isSame ? choice : { ...choice, requestId: '' };
+      return isDone || !mayFollow(earlier, chosen, now, question) ? earlier : undefined;
     },
   });
 }
