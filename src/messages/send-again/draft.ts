@@ -7,6 +7,7 @@ import {
   type PaymentOrder,
   requestedAmount,
 } from '../../payment-requests/order.ts';
+import { isRequestable, MAX_REQUESTED } from '../../shared/btw.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { trimPhone } from '../../shared/names.ts';
@@ -58,7 +59,10 @@ export function wrongPhone(text: string): string | undefined {
   return phone === '' || internationalNumber(phone) ? undefined : phoneProblem(phone);
 }
 
-/** Throws 'conflict' when nothing needs to be sent, and when the payment request asks for more than the open amount. */
+/**
+ * Throws 'conflict' when nothing needs to be sent, when no payment request can ask for the amount, and when the payment
+ * request asks for more than the open amount.
+ */
 export function assertMaySendAgain(toPay: InvoiceToPay, now: number): void {
   const { invoice, isCredited, open, attempts } = toPay;
   if (invoice.paymentMethod !== 'betaalverzoek') throw nothingToSend('heeft geen betaalverzoek');
@@ -67,6 +71,11 @@ export function assertMaySendAgain(toPay: InvoiceToPay, now: number): void {
   if (!maySendAgain) throw nothingToSend(`staat al op ${badges.join(', ').toLowerCase()}`);
   if (open <= 0) throw nothingToSend('is al betaald');
   const { amount } = orderOf(toPay);
+  if (!isRequestable(amount))
+    throw new DomainError(
+      'conflict',
+      `Een betaalverzoek vraagt € 0,01 tot ${formatEuros(MAX_REQUESTED)}, en hier zou het ${formatEuros(amount)} vragen. Mail de factuur: daar staat de rekening op.`,
+    );
   if (amount <= open) return;
   // The amount of a payment request cannot change.
   const sentence = `Het betaalverzoek vraagt ${formatEuros(amount)}, maar er staat nog ${formatEuros(open)} open. Stuur een herinnering per mail.`;
