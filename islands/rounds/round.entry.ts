@@ -145,6 +145,8 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   // The answer to an older request may arrive late. It lacks what was stored meanwhile, such as a photo.
   if (fresh === undefined || queue.all().length > 0 || number < refreshes.shown) return;
   refreshes.shown = number;
+  // After midnight /rit is the round of the next day. Its stops would be under the date of the day before.
+  if (fresh.dataset.date !== page.dataset.date) return location.reload();
   replaceStops(page, fresh);
   keepForOffline(page);
 }

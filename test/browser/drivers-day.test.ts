@@ -6,6 +6,7 @@ import { planAll } from '../support/planning.ts';
 import {
   button,
   isPressed,
+  morning,
   press,
   ROUND,
   stop,
@@ -13,6 +14,7 @@ import {
   storedBecomes,
   three,
 } from '../support/round.ts';
+import { until } from '../support/until.ts';
 
 test("each tick of a driver's day counts once, also when the connection is cut half-way (at 360 px)", () =>
   visit(async (visitor) => {
@@ -219,4 +221,23 @@ test('a double press of a button of a stop counts as one press', () =>
       [true, null],
     ]);
     await visitor.page.getByText('2 van 3 geleverd').waitFor();
+  }));
+
+test('after midnight /rit shows the next day with its date, and the ticks of that day are stored', () =>
+  visit(async (visitor) => {
+    const { app, page } = visitor;
+    const bert = { Klant_naam: 'Bert', Tijd: '2026-11-24 Ochtend' };
+    await planAll(visitor, [{ Klant_naam: 'Aad', ...morning }, bert]);
+    app.now = new Date('2026-11-23T22:30:00.000Z');
+    await visitor.signIn();
+    await visitor.open(paths.round());
+    await page.getByText('Maandag 23 november').waitFor();
+    app.now = new Date('2026-11-23T23:30:00.000Z');
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByText('Dinsdag 24 november').waitFor();
+    await press(visitor, 'Bert', 'Geleverd');
+    const moment = "SELECT delivered_at AS at FROM deliveries WHERE customer_name = 'Bert'";
+    const find = () => app.db.$client.query<{ at: string | null }, []>(moment).get()?.at ?? null;
+    await until(() => find() !== null);
+    expect(await page.locator('[data-refused]').innerText()).toBe('');
   }));
