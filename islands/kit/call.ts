@@ -27,6 +27,8 @@ type Options = {
   requestId?: string | undefined;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Null for a call without a session. By default it is the token of the login. */
+  token?: string | null;
 };
 
 /** Makes every JSON call of the browser, with the cookie, the bearer token and a request id. Never throws. */
@@ -78,11 +80,11 @@ async function send<Body>(
 }
 
 function headersFor({
-  body,
   requestId = newRequestId(),
+  token = localStorage.getItem(TOKEN_KEY),
+  body,
   headers,
 }: Options): Record<string, string> {
-  const token = localStorage.getItem(TOKEN_KEY);
   return {
     ...headers,
     'X-Client-Request-Id': requestId,

@@ -11,6 +11,11 @@ export type SendingOptions = {
   onSent: () => void;
 };
 
+/** A call with a driver's link needs no token, and its browser may block the storage that has the token. */
+export function tokenFor(prefix: string) {
+  return prefix === '' ? {} : { token: null };
+}
+
 /**
  * Returns a function that sends the items one at a time. `sendOne` returns false when the server has not answered. Then
  * this item and the next ones wait, and are sent again later.

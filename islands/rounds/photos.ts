@@ -7,7 +7,7 @@ import { element } from '../kit/element.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
 import { showModal } from '../kit/show-modal.ts';
 import { toast } from '../kit/toast.ts';
-import { type SendingOptions, sendsInOrder } from './in-order.ts';
+import { type SendingOptions, sendsInOrder, tokenFor } from './in-order.ts';
 import { PhotoStore, type WaitingPhoto } from './photo-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { findStop } from './stops.ts';
@@ -89,7 +89,9 @@ export class Photos {
 
   async #removeStored(button: HTMLButtonElement): Promise<void> {
     button.disabled = true;
-    const answer = await call('DELETE', this.#options.prefix + islandPaths.api.photo(button.value));
+    const { prefix } = this.#options;
+    const path = prefix + islandPaths.api.photo(button.value);
+    const answer = await call('DELETE', path, tokenFor(prefix));
     button.disabled = false;
     if (answer.ok || answer.status === 404) removeShot(button);
     else toast('error', 'De foto is niet verwijderd. Probeer het opnieuw als er bereik is.');

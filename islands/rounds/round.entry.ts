@@ -8,6 +8,7 @@ import { ignoreSecondPress } from '../kit/double-press.ts';
 import { element } from '../kit/element.ts';
 import { type ShownMessage, startToasts, toast } from '../kit/toast.ts';
 import { fetchFresh } from './fresh.ts';
+import { tokenFor } from './in-order.ts';
 import { keepForOffline } from './offline.ts';
 import { Photos } from './photos.ts';
 import { Queue, type Waiting } from './queue.ts';
@@ -112,7 +113,8 @@ function pressedBy(button: HTMLElement): SentReport {
 function startTelling(prefix: string, onTold: () => void): void {
   onSubmit('.underway', (button) => {
     button.disabled = true;
-    void call('POST', prefix + islandPaths.api.underway(button.value)).then((answer) => {
+    const path = prefix + islandPaths.api.underway(button.value);
+    void call('POST', path, tokenFor(prefix)).then((answer) => {
       if (answer.ok) return onTold();
       button.disabled = false;
       return showProblem(answer.error ?? 'Geen bereik. De klant heeft geen bericht gekregen.');

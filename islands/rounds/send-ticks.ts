@@ -1,7 +1,7 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { readMessage, showMessage } from '../kit/toast.ts';
-import { type SendingOptions, sendsInOrder } from './in-order.ts';
+import { type SendingOptions, sendsInOrder, tokenFor } from './in-order.ts';
 import type { Queue, Waiting } from './queue.ts';
 
 const SLOW_MS = 1500;
@@ -44,6 +44,7 @@ function post(prefix: string, tick: Waiting, withMoment: boolean) {
   return call('POST', prefix + islandPaths.api.delivered(delivery), {
     body: withMoment && isLate(tick) ? { ...body, moment: new Date(at).toISOString() } : body,
     requestId: id,
+    ...tokenFor(prefix),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }

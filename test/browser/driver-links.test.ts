@@ -2,8 +2,18 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
 import { makeLink } from '../support/driver-link.ts';
+import { aPhoto } from '../support/photos.ts';
 import { planAll } from '../support/planning.ts';
-import { DAY, isPressed, press, ROUND, stored, storedBecomes, three } from '../support/round.ts';
+import {
+  DAY,
+  isPressed,
+  press,
+  ROUND,
+  stop,
+  stored,
+  storedBecomes,
+  three,
+} from '../support/round.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
 test('a driver with a link ticks stops without an account until the link is withdrawn', () =>
@@ -26,6 +36,34 @@ test('a driver with a link ticks stops without an account until the link is with
     await refused.getByText('Bakkerij Korst: niet opgeslagen. Deze link is verlopen.').waitFor();
     await page.reload();
     await page.getByText('Hij hoorde bij de rit van maandag 23 november 2026.').waitFor();
+  }));
+
+test('the page of a link also sends ticks and deletes photos in a browser that blocks all storage', () =>
+  visit(async (visitor) => {
+    const { page, context } = visitor;
+    const call = await planAll(visitor, three);
+    const { path } = await makeLink(call);
+    await context.clearCookies();
+    await page.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const storage of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+        Object.defineProperty(globalThis, storage, { get });
+    });
+    await page.goto(visitor.url + path);
+    await press(visitor, 'Aad', 'Geleverd');
+    await storedBecomes(visitor, [
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
+    const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: aPhoto() };
+    await stop(page, 'Bakkerij').locator('[type=file]').setInputFiles(photo);
+    await press(visitor, 'Bakkerij', 'Foto 1 bij Bakkerij Korst verwijderen');
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await stop(page, 'Bakkerij').locator('.shot').waitFor({ state: 'detached' });
+    expect(await page.getByText('wacht op verzending').isVisible()).toBe(false);
   }));
 
 test('the page of a link shows a refused tick, and the next ticks are still sent', () =>
