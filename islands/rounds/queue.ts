@@ -23,6 +23,11 @@ export class Queue {
     this.#key = `rit:${owner}`;
   }
 
+  /** Whether the ticks stay stored after the page is closed. */
+  get isStored(): boolean {
+    return this.#memory === undefined;
+  }
+
   all(): Waiting[] {
     if (this.#memory !== undefined) return this.#memory;
     try {

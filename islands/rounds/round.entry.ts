@@ -33,7 +33,7 @@ function startRound(page: HTMLElement): void {
   if (prefix !== '') startToasts(() => Promise.resolve({ showToast }));
   const queue = new Queue(owner);
   const refresh = () => void refreshPage(page, queue).then(() => photos.show());
-  const onWaiting = waitingNotice();
+  const onWaiting = waitingNotice(queue);
   const common = { prefix, onRefused: showRefusal, onSent: refresh };
   const photos = new Photos({
     ...common,
@@ -154,7 +154,7 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
 }
 
 /** Returns a function that shows how many ticks and photos wait after a failure. */
-function waitingNotice() {
+function waitingNotice(queue: Queue) {
   const waiting = { ticks: 0, photos: 0 };
   return (change: Partial<typeof waiting>) => {
     const { ticks, photos } = Object.assign(waiting, change);
@@ -162,7 +162,8 @@ function waitingNotice() {
     if (notice === null) return;
     notice.hidden = ticks + photos === 0;
     const why = navigator.onLine ? 'Geen verbinding' : 'Geen bereik';
-    notice.textContent = `${why}, wacht op verzending: ${ticks + photos}. Dit gaat vanzelf.`;
+    const rest = queue.isStored ? '' : ', als je deze pagina open laat';
+    notice.textContent = `${why}, wacht op verzending: ${ticks + photos}. Dit gaat vanzelf${rest}.`;
   };
 }
 

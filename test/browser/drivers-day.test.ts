@@ -62,7 +62,7 @@ test("each tick of a driver's day counts once, also when the connection is cut h
     expect(entries).toEqual({ n: 5 });
   }));
 
-test('a tick waits to be sent, also when the browser has no space to store it', () =>
+test('a tick waits to be sent, also when the browser has no space to store it, and then the page has to stay open', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
     await planAll(visitor, three);
@@ -75,7 +75,8 @@ test('a tick waits to be sent, also when the browser has no space to store it', 
     await context.setOffline(true);
     await press(visitor, 'Aad', 'Geleverd');
     await press(visitor, 'Bakkerij', 'Geleverd');
-    await page.getByText('wacht op verzending: 2').waitFor();
+    const waiting = 'Geen bereik, wacht op verzending: 2. Dit gaat vanzelf';
+    await page.getByText(`${waiting}, als je deze pagina open laat.`).waitFor();
     await context.setOffline(false);
     await storedBecomes(visitor, [
       [true, null],
@@ -92,7 +93,7 @@ test('waiting ticks are kept when the page is closed, and are sent when the page
     await visitor.open(ROUND);
     await context.setOffline(true);
     await press(visitor, 'Aad', 'Geleverd');
-    await page.getByText('wacht op verzending: 1').waitFor();
+    await page.getByText('Geen bereik, wacht op verzending: 1. Dit gaat vanzelf.').waitFor();
     await page.goto('about:blank');
     await context.setOffline(false);
     await visitor.open(ROUND);
