@@ -21,15 +21,17 @@ export function writeBackup(
   file: string,
   prove: Prove = () => undefined,
 ): void {
-  const folder = dirname(resolve(file));
+  // SQLite resolves '..' in the text of a path, and the system follows the folders. So both get a resolved path.
+  const path = resolve(file);
+  const folder = file.endsWith('/') || file.endsWith(sep) ? path : dirname(path);
   if (fs.existsSync(file)) throw fileExists(file);
   assertWritable(folder);
-  const unfinished = `${file}.${randomUUID().slice(0, 8)}.tmp`;
+  const unfinished = `${path}.${randomUUID().slice(0, 8)}.tmp`;
   try {
     copyInto(db.$client, unfinished);
     assertSound(unfinished, db.$client.filename, prove);
     flush(unfinished);
-    nameWithoutOverwriting(unfinished, file);
+    nameWithoutOverwriting(unfinished, path);
     flush(folder);
   } finally {
     fs.rmSync(unfinished, { force: true });

@@ -58,6 +58,20 @@ test('a backup never overwrites a file and leaves no incomplete file behind', as
   expect(readdirSync(folder.path).toSorted()).toEqual(['data', 'precious.txt']);
 });
 
+test("a path with '..' after a missing folder leaves no incomplete file behind, and a path that ends with a slash is no name for a backup", async () => {
+  using folder = temporaryFolder();
+  await withBooks(folder.file('data'), (db) => {
+    writeBackup(db, `${folder.path}/nowhere/../copy.sqlite`);
+    expect(() => writeBackup(db, `${folder.path}/usb/`)).toThrow(
+      `De map ${folder.file('usb')} bestaat niet of is niet beschrijfbaar.`,
+    );
+    expect(() => writeBackup(db, `${folder.path}/copy.sqlite/`)).toThrow(
+      `De map ${folder.file('copy.sqlite')} bestaat niet of is niet beschrijfbaar.`,
+    );
+  });
+  expect(readdirSync(folder.path).toSorted()).toEqual(['copy.sqlite', 'data']);
+});
+
 test('when the backup folder is missing or is a file, the error names that folder', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('file'), '');
