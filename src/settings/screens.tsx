@@ -15,7 +15,7 @@ import { readSettings, readSettingsForm, settingsFields } from '../firm/settings
 import type { Ctx, Env } from '../http/context.ts';
 import { catchDomainError } from '../http/errors.ts';
 import { getSession, requireAdminPage } from '../http/guards.ts';
-import { formBody, formFields, versionOf } from '../http/input.ts';
+import { formBody, formFields, longFormBody, versionOf } from '../http/input.ts';
 import { redirectWithToast, sendPage } from '../http/page.tsx';
 import { findLastNumber } from '../invoices/queries.ts';
 import { findSender } from '../messages/whatsapp.ts';
@@ -43,7 +43,7 @@ export const publicSettingsScreens = new Hono<Env>().get(paths.logo(':sha256'), 
 
 export const settingsScreens = new Hono<Env>()
   .get(paths.settings(), requireAdminPage, (c) => sendSettings(c, {}))
-  .post(paths.settings(), requireAdminPage, formBody, async (c) => {
+  .post(paths.settings(), requireAdminPage, longFormBody, async (c) => {
     const form = await formFields(c);
     const stored = settingsFields(getSettings(c.var.db));
     const fields = readSettingsForm((name) => form[name], stored);
