@@ -25,7 +25,7 @@ const TITLE = 'antwoord';
 
 type AnswerProps = { title: string; href: string | undefined; children: ReactNode };
 
-function Answer({ title, href, children }: AnswerProps) {
+export function Answer({ title, href, children }: AnswerProps) {
   return (
     <section className="answer" aria-labelledby={TITLE}>
       <h2 id={TITLE}>{href === undefined ? title : <a href={href}>{title}</a>}</h2>
@@ -96,7 +96,7 @@ export function CustomerCard({ card, today, here }: CustomerCardProps) {
 
 type NextProps = { stop: NextStop; today: IsoDate };
 
-function Next({ stop: { delivery, stop, stops, previous }, today }: NextProps) {
+export function Next({ stop: { delivery, stop, stops, previous }, today }: NextProps) {
   const { date, outcome, deliveredQuantity, quantity, price, fee, payment } = delivery;
   const status = deliveryStatus(delivery);
   const outcomeText = outcome === null ? '' : outcomeLine(outcome, deliveredQuantity);
@@ -172,7 +172,7 @@ function FormButton({ action, className, text }: FormButtonProps) {
   );
 }
 
-function MoveButton({ id }: { id: number }) {
+export function MoveButton({ id }: { id: number }) {
   return (
     <form>
       <input type="hidden" name={DELIVERY_ID} value={id} />

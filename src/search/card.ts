@@ -55,7 +55,7 @@ export function getCard({ db, clock }: SearchContext, id: number): Card {
   const [latest] = due.toSorted((one, other) => other.id - one.id);
   return {
     customer,
-    next: nextId === undefined ? undefined : findStop(db, nextId),
+    next: nextId === undefined ? undefined : getStop(db, nextId),
     last: findLastIds(db, id, day, nextId ?? 0).map((one) => getDelivery(db, one)),
     invoice: invoiceOf(db, latest),
     open: sumOpen(open),
@@ -96,7 +96,8 @@ function invoiceOf(db: Db, due: { deliveryId: number } | undefined): FoundInvoic
   return due && findInvoicesOf(db, [due.deliveryId])[0];
 }
 
-function findStop(db: Db, id: number): NextStop {
+/** Throws 'not-found' for an unknown delivery. */
+export function getStop(db: Db, id: number): NextStop {
   const delivery = getDelivery(db, id);
   const stops = inOrder(listOfSlot(db, delivery.date, delivery.slot));
   const at = stops.findIndex((stop) => stop.id === id);

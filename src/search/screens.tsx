@@ -10,7 +10,8 @@ import { today } from '../shared/dates.ts';
 import { parseId } from '../shared/ids.ts';
 import { LAST_OPENED, TYPED } from '../shared/island-paths.ts';
 import { CustomerCard, InvoiceCard } from './card-view.tsx';
-import { findDaysLate, findNextDate, getCard } from './card.ts';
+import { findDaysLate, findNextDate, getCard, getStop } from './card.ts';
+import { DeliveryCard } from './delivery-card.tsx';
 import { FoundOptions } from './found-list.tsx';
 import { lastOpened } from './last-opened.ts';
 import { type Details, groupsOf, shortened } from './lines.ts';
@@ -47,23 +48,33 @@ export const searchScreens = new Hono<Env>()
   .get(paths.searchCard(), (c) => {
     const idOf = (name: string) => parseId(c.req.query(name)) ?? 0;
     const card =
-      customerCard(c, idOf('klant')) ?? invoiceCard(c, idOf('factuur') || idOf('levering'));
+      customerCard(c, idOf('klant')) ??
+      invoiceCard(c, idOf('factuur')) ??
+      deliveryCard(c, idOf('levering'));
     if (!wantsFragment(c)) return c.redirect(paths.searchPage(), 303);
     return sendFragment(c, card ?? <p className="empty">Dit is er niet meer.</p>);
   });
 
 function firstCard(c: Ctx, { customers, invoices, deliveries, isNumber }: Found) {
   const [customer] = customers;
+  const [delivery] = deliveries;
   const [invoice] = invoices;
-  const customerId = customer?.id ?? deliveries[0]?.customerId ?? 0;
-  if (isNumber && invoice) return invoiceCard(c, invoice.deliveryId);
-  return customerCard(c, customerId) ?? (invoice && invoiceCard(c, invoice.deliveryId));
+  if (invoice && (isNumber || !(customer ?? delivery))) return invoiceCard(c, invoice.deliveryId);
+  const customerId = customer?.id ?? delivery?.customerId ?? 0;
+  return customerCard(c, customerId) ?? (delivery && deliveryCard(c, delivery.id));
 }
 
 function customerCard(c: Ctx, id: number) {
   if (findCustomer(c.var.db, id) === undefined) return undefined;
   const here = wantsFragment(c) ? pageBelow(c) : undefined;
   return <CustomerCard card={getCard(c.var, id)} today={today(c.var.clock)} here={here} />;
+}
+
+/** The card of a delivery without a customer record, for example because the customer was deleted. */
+function deliveryCard(c: Ctx, id: number) {
+  const { db, clock } = c.var;
+  if (findDelivery(db, id) === undefined) return undefined;
+  return invoiceCard(c, id) ?? <DeliveryCard stop={getStop(db, id)} today={today(clock)} />;
 }
 
 function invoiceCard(c: Ctx, deliveryId: number) {

@@ -118,3 +118,18 @@ test('the card of a paid invoice shows the day and the method of the latest paym
   await pay({ bedrag: 10, datum: '2026-11-09', methode: 'overig' });
   expect(await state()).toBe('Betaald op 12-11-2026 per bank');
 });
+
+test('the card of a delivery of a deleted customer has its day and leads to the delivery, also when another result has an invoice', async () => {
+  const invoiced = await plan('2026-11-02 Ochtend');
+  await call('POST', paths.api.invoice(invoiced));
+  const id = await plan('2026-11-23 Middag');
+  await call('DELETE', paths.api.customer(customer));
+  const headers = { 'HX-Request-Type': 'partial', Cookie: `vipo_session=${app.sessionOf('piet')}` };
+  const partial = async (path: string) => (await app.fetch(path, { headers })).text();
+  const chosen = await partial(paths.searchCard({ levering: id }));
+  const found = await partial(paths.searchPage({ q: aDelivery.Klant_naam }));
+  for (const html of [chosen, found.split('card-place')[1] ?? '']) {
+    expect(html).toContain('maandag 23 november, Middag');
+    expect(html).toContain(`href="${paths.editDelivery(id)}"`);
+  }
+});
