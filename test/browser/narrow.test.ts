@@ -213,12 +213,13 @@ test('the week and the round fit on a phone, and the round is printed with the a
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
   }));
 
-test('a long name without spaces makes no page of the round wider than a telephone', () =>
+test('a long name and a long address without spaces make no page of the round wider than a telephone', () =>
   inYear(async (visitor) => {
     const { page, app } = visitor;
-    app.db.$client.run('UPDATE deliveries SET customer_name = ? WHERE invoiced = 0', [
-      'Houthandels'.repeat(5),
-    ]);
+    app.db.$client.run(
+      "UPDATE deliveries SET customer_name = ?1, address = ?1 || '1' || char(10) || ?1 WHERE invoiced = 0",
+      ['Houthandels'.repeat(7)],
+    );
     await lookAs(page, { width: 390, scheme: 'light' });
     const day = { datum: '2026-11-20', Tijdslot: 'Ochtend', voorstel: 'ja' };
     for (const path of [
