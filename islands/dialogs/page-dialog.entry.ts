@@ -54,6 +54,8 @@ const content = document.createElement('div');
 /** The URLs of the pages that the dialog has shown. The last one is the present page. */
 let pages: string[] = [];
 let script: DialogScript = {};
+/** The running request for a page. It is aborted when the dialog closes or asks for another page. */
+let loading = new AbortController();
 /** Moves the focus to the row from which the dialog was opened, or to the next row when this row is gone. */
 let returnToRow: (() => void) | undefined;
 
@@ -82,6 +84,7 @@ dialog.addEventListener('submit', (event) => {
 });
 dialog.addEventListener('close', () => {
   ignoreSecondPress();
+  loading.abort();
   dialog.remove();
   content.replaceChildren();
   delete content.dataset.page;
@@ -107,6 +110,7 @@ export async function openDialog(href: string, values: KeptValue[] = []): Promis
   const timer = setTimeout(() => fill('<p role="status">Laden...</p>'), SHOW_LOADING_MS);
   const isAnswered = await show(addressOf(href));
   clearTimeout(timer);
+  if (isAnswered === undefined) return false;
   putValues(content, values);
   if (pages.length > 0) return isAnswered;
   if (asking) settle(isAnswered);
@@ -160,17 +164,24 @@ function leave(): void {
   document.addEventListener('htmx:after:swap', showRow, { signal });
 }
 
-/** Shows a page in the open dialog. Returns whether the server answered without an error. */
-async function show(href: string): Promise<boolean> {
-  const response = await fetch(href, { headers: HEADERS }).catch(() => undefined);
+/**
+ * Shows a page in the open dialog. Returns whether the server answered without an error. Returns undefined when the
+ * dialog was closed or asked for another page meanwhile.
+ */
+async function show(href: string): Promise<boolean | undefined> {
+  loading.abort();
+  const { signal } = (loading = new AbortController());
+  const response = await fetch(href, { headers: HEADERS, signal }).catch(() => undefined);
+  if (signal.aborted) return undefined;
   if (response === undefined) toast('error', NO_ANSWER);
   if (response?.status === 401) leaveForLogin();
   if (response === undefined || response.status === 401) return false;
   say(response.headers.get('Vipo-Toast'));
-  const html = await response.text();
+  const html = await response.text().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  if (html === undefined) return undefined;
   if (html === '') return response.ok;
-  // The user may have closed the dialog while its page was loading.
-  if (!dialog.isConnected) return false;
   script = scriptOf(html);
   const known = pages.indexOf(href);
   pages = [...pages.slice(0, known === -1 ? undefined : known), href];
@@ -182,14 +193,13 @@ async function show(href: string): Promise<boolean> {
 async function showAgain(values: KeptValue[]): Promise<void> {
   const page = pages.at(-1);
   if (page === undefined) return;
-  await show(page);
-  putValues(content, values);
+  if ((await show(page)) !== undefined) putValues(content, values);
 }
 
 /**
  * Shows the answer to a form with the method GET in the dialog. For a form with POST, the browser leaves the screen.
  */
-function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Promise<boolean> {
+function open(form: HTMLFormElement, submitter: HTMLElement | null): void | Promise<unknown> {
   if (form.method !== 'get') return form.submit();
   const fields = new FormData(form, submitter) as unknown as Iterable<[string, string]>;
   return show(withQuery(form.getAttribute('action') ?? '', Object.fromEntries(fields)));
