@@ -91,7 +91,8 @@ async function refusal(
 
 export async function removeDelivery(id: number, returnsTo: string | undefined): Promise<void> {
   const answer = await call('DELETE', islandPaths.api.delivery(id));
-  if (!answer.ok) return toast('error', 'Fout bij verwijderen.');
+  // The answer to an earlier request may have been lost, so a delivery that is gone was deleted.
+  if (!answer.ok && answer.status !== 404) return toast('error', 'Fout bij verwijderen.');
   markUnsaved(false);
   toastOnNextPage(readMessage(answer.toast, 'Levering verwijderd.'));
   leaveWithRow(returnsTo, islandPaths.overview(), rowOf('levering', id));

@@ -75,6 +75,21 @@ test('after a lost response, saving the same edit or a changed edit is no confli
     }
   }));
 
+test('after a lost response, deleting the delivery again leads to the list', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await atWork(visitor, paths.editDelivery(1));
+    await loseAnswer(visitor, paths.api.delivery(1));
+    const remove = page.getByRole('button', { name: 'Verwijder levering' });
+    await remove.click();
+    await page.getByRole('dialog').locator(remove).click();
+    await says(visitor, 'alert', 'Fout bij verwijderen.');
+    await remove.click();
+    await page.getByRole('dialog').locator(remove).click();
+    await page.getByText('Levering verwijderd.').waitFor();
+    expect(page.url()).toBe(visitor.url + paths.overview());
+  }));
+
 test('the list shows a new credit although the response was lost', () =>
   visit(async (visitor) => {
     const { page } = visitor;
