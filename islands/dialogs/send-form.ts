@@ -28,17 +28,7 @@ export async function sendForm(
   submitter: HTMLElement | null,
   { content, script, leave, showAgain }: Shown,
 ): Promise<void> {
-  const {
-    call: target = '',
-    done,
-    failed,
-    shown,
-    stays,
-    saves,
-    reloads,
-    opensFile,
-    warning,
-  } = form.dataset;
+  const { call: target = '', failed, stays, saves, reloads, opensFile } = form.dataset;
   const fields = fieldsOf(form, submitter);
   const problems = script.problemsOf?.(fields) ?? {};
   if (typeof problems === 'string') return refuse(content, { error: problems });
@@ -67,10 +57,18 @@ export async function sendForm(
   }
   if (isShown && stays === undefined) leave();
   else if (isShown) await showAgain([]);
-  if (done !== undefined) toast('success', done, shown === undefined ? undefined : Number(shown));
   if (tab) tab.location.href = opensFile ?? '';
-  if (tab === undefined) say(answer.toast);
-  else say(answer.toast, tab === null ? '. De browser hield het openen tegen.' : ' en geopend');
+  announce(form.dataset, answer.toast, tab);
+}
+
+function announce(
+  { done, shown, warning }: DOMStringMap,
+  header: string | null,
+  tab: Window | null | undefined,
+): void {
+  if (done !== undefined) toast('success', done, shown === undefined ? undefined : Number(shown));
+  if (tab === undefined) say(header);
+  else say(header, tab === null ? '. De browser hield het openen tegen.' : ' en geopend');
   if (warning !== undefined) toast('warning', warning, WARNING_MS);
 }
 
