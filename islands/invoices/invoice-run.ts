@@ -1,13 +1,14 @@
 import type { RunNote, RunStep } from '../../src/archive/run/run.ts';
 import type { InvoiceDocument } from '../../src/invoices/document.ts';
 import { readInvoiceData } from '../../src/invoices/snapshot.ts';
+import { restToPay } from '../../src/invoices/to-pay.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { messageNames } from '../../src/messages/wire-names.ts';
 import { paymentDescription, requestedAmount } from '../../src/payment-requests/order.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { type Cents, formatEuros, toEuros } from '../../src/shared/money.ts';
+import { type Cents, cents, formatEuros, toEuros } from '../../src/shared/money.ts';
 import { HIDDEN, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, newRequestId } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
@@ -57,10 +58,10 @@ export async function invoiceDelivery(
   const invoice = isByRequest ? readInvoiceData(data.body) : undefined;
   const request = invoice ? await requestPayment(invoice, name, requestsFee) : { notes: [] };
   notes.push(...request.notes);
-  const mail = mails ? await mailInvoice(id, name) : { notes: [], isSent: false };
+  const mail = mails ? await mailInvoice(id, name) : { notes: [], hasLink: false };
   notes.push(...mail.notes);
   if (invoice && request.made)
-    notes.push(...(await sendMessage(invoice, request.made, mail.isSent)));
+    notes.push(...(await sendMessage(invoice, request.made, mail.hasLink)));
   return { invoiceNumber, notes };
 }
 
@@ -108,23 +109,28 @@ async function download(id: number, data: InvoiceData, isNew: boolean): Promise<
   }
 }
 
-type Mailed = { notes: RunNote[]; isSent: boolean };
+/** `hasLink` is true when the customer got the link of the payment request by mail. */
+type Mailed = { notes: RunNote[]; hasLink: boolean };
 
 /** The server mails an invoice only once, so a call without an answer can be repeated. */
 async function mailInvoice(id: number, name: string): Promise<Mailed> {
   const options = { body: { ronde: true }, requestId: newRequestId() };
   const send = () =>
-    call<{ success: boolean; reden?: string }>('POST', islandPaths.api.mailInvoice(id), options);
+    call<{ success: boolean; reden?: string; metLink?: boolean }>(
+      'POST',
+      islandPaths.api.mailInvoice(id),
+      options,
+    );
   let answer = await send();
   if (!answer.ok && answer.status === 0) answer = await send();
   if (!answer.ok) {
     const text = answer.error ?? 'Of de mail aankwam is onbekend.';
     toast('error', `${name}: ${text}`);
-    return { notes: [{ step: 'mail', text, isFailure: true }], isSent: false };
+    return { notes: [{ step: 'mail', text, isFailure: true }], hasLink: false };
   }
-  const { success, reden = '' } = answer.body;
+  const { success, reden = '', metLink = false } = answer.body;
   const notes: RunNote[] = success ? [] : [{ step: 'mail', text: reden, isFailure: false }];
-  return { notes, isSent: success };
+  return { notes, hasLink: metLink };
 }
 
 type Request = { notes: RunNote[]; made?: { amount: Cents; link: string } };
@@ -135,7 +141,10 @@ async function requestPayment(
   requestsFee: boolean,
 ): Promise<Request> {
   const { quantity } = invoice.amounts;
-  const amount = requestedAmount(invoice, requestsFee);
+  const rest = restToPay(invoice);
+  if (rest <= 0 && invoice.cashReceived)
+    return { notes: [{ step: 'request', text: 'al contant betaald', isFailure: false }] };
+  const amount = cents(Math.min(requestedAmount(invoice, requestsFee), rest));
   const answer = await call<{ paymentUrl: string | null }>(
     'POST',
     islandPaths.api.tikkieRequest(),
@@ -154,13 +163,13 @@ async function requestPayment(
 }
 
 /**
- * When the mail was sent, the customer has the link. So the run shows a note and no failure when WhatsApp is not set up
- * or the phone number is not valid.
+ * When the mail has the link, the run shows a note and no failure when WhatsApp is not set up or the phone number is not
+ * valid.
  */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,
   { amount, link }: NonNullable<Request['made']>,
-  isMailed: boolean,
+  isLinkMailed: boolean,
 ): Promise<RunNote[]> {
   const { phone, customerName } = delivery;
   const name = firstName(customerName);
@@ -168,7 +177,7 @@ async function sendMessage(
   const body = toWireNames(messageNames, message);
   const answer = await call('POST', islandPaths.api.whatsappSend(), { body });
   if (answer.ok) return [];
-  const why = isMailed ? UNSENT[answer.status] : undefined;
+  const why = isLinkMailed ? UNSENT[answer.status] : undefined;
   if (why !== undefined)
     return [{ step: 'message', text: `${why}: de link staat in de mail`, isFailure: false }];
   const details = answer.details ?? answer.error ?? 'geen verbinding';

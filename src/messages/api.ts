@@ -39,8 +39,12 @@ export const messagesApi = new Hono<Env>()
       toastInAnswer(c, { kind: 'success', text: mailedSentence(kind, choice.address ?? '') });
       return c.json({ success: true });
     }
-    const reason = await mailInRun(c.var, mailed, requestId);
-    return c.json(reason === undefined ? { success: true } : { success: false, reden: reason });
+    const sent = await mailInRun(c.var, mailed, requestId);
+    return c.json(
+      'reason' in sent
+        ? { success: false, reden: sent.reason }
+        : { success: true, metLink: sent.hasLink },
+    );
   });
 
 export const sendAgainApi = new Hono<Env>()

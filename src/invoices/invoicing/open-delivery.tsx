@@ -1,7 +1,6 @@
 import { phoneWarning } from '../../customers/phone.ts';
 import { saleOf } from '../../deliveries/amounts.ts';
 import { DeliveryLink } from '../../deliveries/delivery-link.tsx';
-import type { DeliveryDetails } from '../../deliveries/delivery.ts';
 import { quantityRemark } from '../../deliveries/outcome.ts';
 import { PartDelivered } from '../../deliveries/part-delivered.tsx';
 import type { Delivery } from '../../deliveries/schema.ts';
@@ -137,15 +136,25 @@ function Total({ price, quantity, payment, toCome }: OpenDelivery) {
 
 type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
 
-/** The total and the delivery fee of the future invoice, and the amount of its payment request, all including BTW. */
-function amountsToCome(delivery: DeliveryDetails, settings: Settings): AmountsToCome {
+/**
+ * The total and the delivery fee of the future invoice, and the amount of its payment request, all including BTW. The
+ * payment request asks for no more than what the driver has not received in cash.
+ */
+function amountsToCome(delivery: Delivery, settings: Settings): AmountsToCome {
   const sale = saleOf(delivery, settings);
   const { total } = saleAmounts(sale);
+  const requested = requestedTotal(sale, settings.paymentRequestIncludesFee);
+  const rest = cents(Math.max(total - (delivery.received ?? 0), 0));
   return {
     total,
     fee: cents(total - requestedTotal(sale, false)),
-    requested: requestedTotal(sale, settings.paymentRequestIncludesFee),
+    requested: cents(Math.min(requested, rest)),
   };
+}
+
+/** Whether the driver received the whole amount in cash, so that no payment request is needed. */
+export function isPaidInCash({ received, toCome }: OpenDelivery): boolean {
+  return received !== null && received > 0 && received >= toCome.total;
 }
 
 /** The delivery with the amounts of the delivered quantity, which a run proposes when less was delivered. */

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { CancelLink, Screen } from '../../ui/screen.tsx';
 import { MissingDetails, Unprintable, unprintableTexts } from './document-questions.tsx';
-import { asProposed, type OpenDelivery } from './open-delivery.tsx';
+import { asProposed, isPaidInCash, type OpenDelivery } from './open-delivery.tsx';
 import { NotRequestable, OutOfReach, UnknownMethods } from './payment-questions.tsx';
 import { LessDelivered, Remarks } from './quantity-questions.tsx';
 
@@ -39,7 +39,7 @@ export function questionsBefore({
   );
   const less = rows.filter((row) => row.deliveredQuantity !== null);
   const proposed = rows.map((row) => asProposed(row, settings));
-  const requests = proposed.filter(({ payment }) => payment === 'betaalverzoek');
+  const requests = proposed.filter((row) => row.payment === 'betaalverzoek' && !isPaidInCash(row));
   const notRequestable = requests.filter(({ toCome }) => !isRequestable(toCome.requested));
   const outOfReach = requests.filter((row) => !row.isReachable && !notRequestable.includes(row));
   const unknown = proposed.filter((row) => row.payment === 'onbekend');

@@ -13,7 +13,7 @@ import { cents } from '../../shared/money.ts';
 import { writeMailText } from './fill-template.ts';
 import type { AmountDue } from './how-to-pay.ts';
 import { earlierSentence, type MailChoice, type MailDraft } from './mail.ts';
-import { findAddress, findMail, findMailsOf } from './queries.ts';
+import { findAddress, findMail, findMailsOf, hasLink } from './queries.ts';
 import { noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
 type Mailed = { deliveryId: number; isCredit: boolean };
@@ -29,18 +29,24 @@ export async function mailInvoice(
   await sendMailOnce(context, mail, { ...choice, address });
 }
 
-/** Returns the reason why the invoice is not mailed. Undefined when the mail was sent. */
+/**
+ * Returns the reason why the invoice is not mailed, or whether the mail that was sent, now or earlier, has the link of
+ * the payment request. An earlier mail has no link when the payment request failed at first.
+ */
 export async function mailInRun(
   context: SendContext,
   mailed: Mailed,
   requestId: string,
-): Promise<string | undefined> {
-  if (!getSettings(context.db).mailsInvoices) return 'mailen staat uit';
-  if (findInvoice(context.db, mailed.deliveryId) === undefined) throw noInvoice();
+): Promise<{ reason: string } | { hasLink: boolean }> {
+  const { db } = context;
+  const { deliveryId } = mailed;
+  if (!getSettings(db).mailsInvoices) return { reason: 'mailen staat uit' };
+  const invoice = findInvoice(db, deliveryId);
+  if (invoice === undefined) throw noInvoice();
   if (context.config.mail === undefined) throw noMail();
-  if (findAddress(context.db, mailed.deliveryId) === '') return 'geen e-mailadres';
+  if (findAddress(db, deliveryId) === '') return { reason: 'geen e-mailadres' };
   await mailInvoice(context, mailed, { address: undefined, previous: undefined, requestId });
-  return undefined;
+  return { hasLink: hasLink(db, invoice.number) };
 }
 
 export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailDraft {

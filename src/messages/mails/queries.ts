@@ -1,5 +1,5 @@
 import type { Db } from '../../database/open.ts';
-import { oneValue } from '../../database/statements.ts';
+import { hasRow, oneValue } from '../../database/statements.ts';
 import { findActive, findAttemptsOf } from '../../outgoing/queries.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import { mailKey, type MailRow } from './mail.ts';
@@ -16,6 +16,12 @@ export function findMail(db: Db, mail: Pick<MailRow, 'kind' | 'number'>): Attemp
 export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   return findAttemptsOf(db, invoiceNumber).filter(({ channel }) => channel === 'mail');
 }
+
+/** Whether the mail with the document, which was sent, has the link of a payment request. */
+export const hasLink = hasRow<[number: string]>(`
+  SELECT 1 FROM outgoing AS mail JOIN outgoing AS request ON request.about = mail.about
+  WHERE mail.channel = 'mail' AND mail.once_key = ? AND mail.state <> 'failed' AND mail.resent_at IS NULL
+    AND request.channel = 'tikkie' AND instr(mail.text, request.url) > 0`);
 
 /** The address of the delivery, or else of its customer, or else ''. */
 export const findAddress = oneValue<string, [deliveryId: number]>(`
