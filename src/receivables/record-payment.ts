@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordAct } from '../audit/acts/queries.ts';
 import { actorName } from '../database/actor.ts';
 import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
@@ -85,9 +86,7 @@ export function recordTypedPayment(
  * undone. The user may change the form after a lost answer.
  */
 export function assertRepeated(recorded: Payment, sent: Partial<Payment>): void {
-  const isSame = Object.entries(sent).every(
-    ([name, value]) => recorded[name as keyof Payment] === value,
-  );
+  const isSame = isDeepStrictEqual({ ...recorded, ...sent }, recorded);
   if (isSame && recorded.undoneAt === null) return;
   const amount = formatEuros(cents(Math.abs(recorded.amount)));
   throw new DomainError(

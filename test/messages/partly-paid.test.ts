@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { office, type PayingOffice } from '../support/office.ts';
 
-function again({ call }: PayingOffice) {
-  return call('POST', paths.api.sendAgain(1), { telefoonnummer: '06-12345678' });
+function again({ call }: PayingOffice, id = 1) {
+  return call('POST', paths.api.sendAgain(id), { telefoonnummer: '06-12345678' });
 }
 
 const pay = ({ call }: PayingOffice, bedrag: string) =>
@@ -54,4 +54,22 @@ test('a payment request for more than the open amount is not sent again', async 
     'Het betaalverzoek vraagt €\u00a0225,00, maar er staat nog €\u00a0137,50 open. Stuur een herinnering per mail.',
   ]);
   expect(paying.whatsapp.sent).toEqual([]);
+});
+
+test('an amount that no payment request can ask for is refused before Tikkie is called', async () => {
+  await using paying = await office({ admin: true, services: true });
+  const { tikkie, whatsapp, invoice, call } = paying;
+  for (const [change, amount] of [
+    [{ Prijs: 0 }, '€\u00a00,00'],
+    [{ Prijs: 99_999.99 }, '€\u00a0249.999,98'],
+  ] as const) {
+    const id = await invoice(change);
+    const answers = [await call('GET', paths.api.sendAgain(id)), await again(paying, id)];
+    for (const { status, body } of answers)
+      expect([status, body.error]).toEqual([
+        409,
+        `Een betaalverzoek vraagt € 0,01 tot €\u00a099.999,99, en hier zou het ${amount} vragen. Mail de factuur: daar staat de rekening op.`,
+      ]);
+  }
+  expect([tikkie.requests, whatsapp.sent]).toEqual([[], []]);
 });

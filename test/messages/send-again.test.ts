@@ -56,27 +56,6 @@ test('when an invoice has no payment request yet, the request and its message ar
   expect(whatsapp.sent).toHaveLength(1);
 });
 
-test('an amount that no payment request can ask for is refused before Tikkie is called', async () => {
-  await using paying = await office({ admin: true, services: true });
-  const { tikkie, whatsapp, invoice, call } = paying;
-  for (const [change, amount] of [
-    [{ Prijs: 0 }, '€\u00a00,00'],
-    [{ Prijs: 99_999.99 }, '€\u00a0249.999,98'],
-  ] as const) {
-    const id = await invoice(change);
-    const answers = [
-      await call('GET', paths.api.sendAgain(id)),
-      await call('POST', paths.api.sendAgain(id), mine),
-    ];
-    for (const { status, body } of answers)
-      expect([status, body.error]).toEqual([
-        409,
-        `Een betaalverzoek vraagt € 0,01 tot €\u00a099.999,99, en hier zou het ${amount} vragen. Mail de factuur: daar staat de rekening op.`,
-      ]);
-  }
-  expect([tikkie.requests, whatsapp.sent]).toEqual([[], []]);
-});
-
 test('a refused message is sent again with the first payment link', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, tikkie, whatsapp, invoice, askMoney, badges } = paying;
