@@ -2,16 +2,21 @@ import { recordEvent } from '../audit/queries.ts';
 import { yieldToRequests } from '../background/yield.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { recordLine } from './bring-back-line.ts';
+import { assertNotBooked } from './end-lines.ts';
 import {
   deleteLines,
   DISMISSED_AT_ONCE,
   findLastWaiting,
+  findLineById,
   findWaiting,
   removeLines,
 } from './queries.ts';
 
+/** Does nothing when the line is gone. Throws 'conflict' for a line that is booked in full. */
 export function dismissLine(db: Db, id: number): void {
   inTransaction(db, () => {
+    const line = findLineById(db, id);
+    if (line !== undefined) assertNotBooked(line);
     recordLine(db, 'skip', id);
     recordDismissed(db, dismissBetween(db, id - 1, id));
   });

@@ -43,12 +43,17 @@ function getLine(db: Db, ref: string): StoredLine {
       'not-found',
       'Deze regel is er niet (meer). Lees het afschrift opnieuw in.',
     );
-  if (line.rest === 0 && line.ended === 0)
-    throw new DomainError(
-      'conflict',
-      `De regel van ${nameOf(line)} is al geboekt. Maak eerst de betaling ongedaan.`,
-    );
+  assertNotBooked(line);
   return line;
+}
+
+/** Throws 'conflict' for a line that is booked in full. */
+export function assertNotBooked(line: StoredLine): void {
+  if (line.rest !== 0 || line.ended !== 0) return;
+  throw new DomainError(
+    'conflict',
+    `De regel van ${nameOf(line)} is al geboekt. Maak eerst de betaling ongedaan.`,
+  );
 }
 
 /** The name of a line in a sentence: the counterparty, or else the amount. */

@@ -3,6 +3,7 @@ import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
 import type { Office } from '../support/office.ts';
 import { confirmLines, readLines, readThree, THREE_LINES } from '../support/statement-steps.ts';
+import { keptToast } from '../support/toast.ts';
 
 function dismiss({ call }: Office, refs: unknown, more: object = {}) {
   return call('POST', paths.api.dismissStatement(), { refs, ...more });
@@ -54,4 +55,24 @@ test('when the rest of a divided line is ended, undoing the booked part makes on
     { ref, bedrag: 1000 },
   ]);
   expect(verifyBooks(at.app.db).problems).toEqual([]);
+});
+
+test('a line that a colleague booked meanwhile is not skipped, and the skipping of a line that was booked since is not undone', async () => {
+  const { at, sure } = await readThree();
+  const skip = (line: number) => at.page(paths.confirmLines(), { actie: `overslaan-${line}` });
+  const skipped = keptToast(await skip(1));
+  expect(skipped.text).toBe('De regel is overgeslagen.');
+  await readLines(at, THREE_LINES);
+  expect((await confirmLines(at, { ref: sure, delivery_id: 1 })).status).toBe(200);
+  const undone = await at.call('POST', paths.api.undo(Number(skipped.undo)), {});
+  expect([undone.status, undone.body.error]).toEqual([
+    409,
+    expect.stringContaining('deze regel is daarna geboekt'),
+  ]);
+  const { line } = at.app.db.$client
+    .query('SELECT id AS line FROM statement_lines WHERE ref = ?')
+    .get(sure) as { line: number };
+  const { status, body } = await skip(line);
+  expect(status).toBe(409);
+  expect(body).toContain('De regel van Jansen is al geboekt. Maak eerst de betaling ongedaan.');
 });
