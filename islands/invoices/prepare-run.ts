@@ -1,7 +1,7 @@
 import { NO_ANSWER } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
 import { toast } from '../kit/toast.ts';
-import type { RunActs } from './make-invoices.ts';
+import type { Progress, RunActs } from './make-invoices.ts';
 import { paymentsSaved, withSavedPayment } from './save-payment.ts';
 import type { Picked } from './selection.ts';
 
@@ -17,7 +17,7 @@ export function stopRun(): void {
 export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void> {
   if (isPreparing) return;
   isPreparing = true;
-  acts.onProgress({ done: 0, all: picked.length, name: picked[0]?.name ?? '' });
+  acts.onProgress(beginOf(picked));
   // An invoice gets the payment method that is stored when the invoice is made, so the choices of the user are saved
   // first.
   const isSaved = await paymentsSaved();
@@ -29,11 +29,20 @@ export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void>
 }
 
 async function start(picked: Picked[], acts: RunActs, isRetry = false): Promise<void> {
+  isStopped = false;
+  // A second press while the script loads would start a second run.
+  acts.onProgress(beginOf(picked));
   // `make-invoices.ts` also shows failures, so it is loaded before the first invoice is made.
   const file = await loadRun();
-  if (file === undefined) return toast('error', NO_ANSWER);
-  isStopped = false;
+  if (file === undefined) {
+    acts.onProgress(undefined);
+    return toast('error', NO_ANSWER);
+  }
   await file.makeInvoices(picked, ofRun(acts), isRetry);
+}
+
+function beginOf(picked: Picked[]): Progress {
+  return { done: 0, all: picked.length, name: picked[0]?.name ?? '' };
 }
 
 /** Shows the failures of the last run again when the user returns to the page. */

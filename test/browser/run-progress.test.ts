@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { lookAs, violations, widerThanPage } from '../support/audit.ts';
-import { loseAnswer, once, press } from '../support/browser-steps.ts';
+import { loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow, runRows } from '../support/run.ts';
 import { startMailServer } from '../support/smtp-server.ts';
+import { until } from '../support/until.ts';
 
 const LONG = 'Stichting Landgoed Bosch en Duin te Zeist';
 const three = [
@@ -154,3 +155,32 @@ test('the failures of a run are there again after leaving the page, and stay bel
   );
   await mail.stop();
 });
+
+test('a second press while the script of the run is loading starts no second run, and the button works again when the script does not load', () =>
+  visit(async (visitor) => {
+    const { page, requests } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await visitor.open(paths.invoicing());
+    await page.getByLabel('Alles selecteren').check();
+    const make = page.getByRole('button', { name: 'Factuur maken' });
+    const script = /make-invoices-/;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let asked = 0;
+    // A script that failed is requested a second time.
+    await page.route(script, async (route) => {
+      asked += 1;
+      if (asked <= 2) return route.abort();
+      await promise;
+      return route.continue();
+    });
+    await make.click();
+    await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
+    await make.click();
+    await until(() => asked === 3);
+    await make.evaluate((button: HTMLButtonElement) => button.click());
+    await page.keyboard.press('Control+Enter');
+    resolve();
+    await runRow(visitor, '2026-0002').waitFor();
+    await page.locator('#ronde [name=sluiten]').waitFor();
+    expect(requests.filter((path) => path === paths.api.invoice(1))).toHaveLength(1);
+  }));
