@@ -3,7 +3,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { call } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
-import { findKeptRun, forget, type KeptRun, type Left } from './kept-run.ts';
+import { findKeptRun, forget, isRunElsewhere, type KeptRun, type Left } from './kept-run.ts';
 
 /**
  * The deliveries of an interrupted run by their present state. The deliveries in `owing` are invoiced, but may have no
@@ -23,8 +23,8 @@ const OWING = 'De factuur is er, maar misschien nog geen betaalverzoek:';
 const OWING_OR_MAIL = 'De factuur is er, maar misschien nog geen mail of betaalverzoek:';
 
 /**
- * Lists the deliveries that an interrupted run did not finish, until the signal aborts. The list is in the bar, above
- * the buttons with which the user continues or discards the run.
+ * Lists the deliveries that an interrupted run did not finish, until the signal aborts. Lists nothing while another tab
+ * is making the run. The list is in the bar, above the buttons with which the user continues or discards the run.
  */
 export function showInterruptedRun(
   bar: HTMLElement,
@@ -36,7 +36,7 @@ export function showInterruptedRun(
   panel.append(buttons);
   let left: Left[] = [];
   const show = async () => {
-    const state = await findState(mails);
+    const state = (await isRunElsewhere()) ? undefined : await findState(mails);
     if (signal.aborted) return;
     left = state ? [...state.owing, ...state.open] : [];
     if (state === undefined || left.length === 0) return panel.remove();

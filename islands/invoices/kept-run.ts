@@ -37,6 +37,32 @@ export function keepTable(rows: Row[]): void {
   write({ ...(findKeptRun() ?? newRun()), table: hasFailure ? rows : [] });
 }
 
+/** The longest time that another tab needs to answer, in milliseconds. */
+const ANSWER_MS = 200;
+const QUESTION = 'question';
+const ANSWER = 'answer';
+
+/** Tells other tabs that ask that this tab is making the run. Returns a function that ends this. */
+export function answerTabs(): () => void {
+  const channel = new BroadcastChannel(runKey());
+  channel.addEventListener('message', ({ data }) => {
+    if (data === QUESTION) channel.postMessage(ANSWER);
+  });
+  return () => channel.close();
+}
+
+/** Whether another tab of this user is making a run. */
+export function isRunElsewhere(): Promise<boolean> {
+  const channel = new BroadcastChannel(runKey());
+  return new Promise<boolean>((answer) => {
+    channel.addEventListener('message', ({ data }) => {
+      if (data === ANSWER) answer(true);
+    });
+    channel.postMessage(QUESTION);
+    setTimeout(() => answer(false), ANSWER_MS);
+  }).finally(() => channel.close());
+}
+
 function newRun(): KeptRun {
   return { startedAt: new Date().toISOString() as Moment, left: [], table: [] };
 }

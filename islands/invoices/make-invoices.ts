@@ -4,7 +4,15 @@ import { NO_ANSWER } from '../kit/call.ts';
 import { isClosing } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
-import { findKeptRun, forget, keepRun, keepTable, markBegun, type Row } from './kept-run.ts';
+import {
+  answerTabs,
+  findKeptRun,
+  forget,
+  keepRun,
+  keepTable,
+  markBegun,
+  type Row,
+} from './kept-run.ts';
 import { closeRun, focusRun, scrollToRun, showLines, showRun, showsFailure } from './run-panel.ts';
 import type { Picked } from './selection.ts';
 
@@ -48,6 +56,7 @@ export async function makeInvoices(
 ): Promise<void> {
   shown = undefined;
   keepRun(picked);
+  const stopAnswering = answerTabs();
   const rows = rowsOf(picked, isRetry ? finished(last) : failuresOf(last));
   last = rows;
   const { count } = runOf(rows, false);
@@ -68,6 +77,7 @@ export async function makeInvoices(
     keepTable([...rows.values()]);
     forget([one]);
   }
+  stopAnswering();
   acts.onDone(done);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
   shown = { rows, acts };

@@ -169,3 +169,34 @@ test('a new tab continues the run of a tab that was closed, and asks the same qu
     await visitor.open(paths.invoicing());
     expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
   }));
+
+test('a second tab does not say that a run is interrupted while the first tab makes it, but says so after the user stopped it', () =>
+  visit(async (visitor) => {
+    const { page, context, url } = visitor;
+    await planAll(visitor, four);
+    await visitor.open(paths.invoicing());
+    await selectAll(visitor);
+    const held = Promise.withResolvers<void>();
+    await once(visitor, `**${paths.api.invoice(2)}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await press(visitor, 'Factuur maken');
+    await page.getByText('(2 van 4)...').waitFor();
+    const second = await context.newPage();
+    await second.addInitScript(() => {
+      new BroadcastChannel('factureren:piet').addEventListener('message', ({ data }) => {
+        if (data === 'answer') sessionStorage.answered = '1';
+      });
+    });
+    await second.goto(url + paths.invoicing());
+    await second.waitForFunction(() => sessionStorage.answered === '1');
+    await second.waitForLoadState('networkidle');
+    expect(await second.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
+    await press(visitor, 'Stoppen na deze factuur');
+    held.resolve();
+    await notice(visitor).waitFor();
+    await second.getByText(/is onderbroken/).waitFor();
+    expect(await second.locator('.run .names li').count()).toBe(2);
+    expect(made(visitor)).toEqual(['Aad', 'Bea']);
+  }));
