@@ -5,6 +5,8 @@ import { runKey } from '../kit/username.ts';
 import type { Outcome } from './invoice-run.ts';
 import type { Picked } from './selection.ts';
 
+/* oxlint-disable unicorn/require-post-message-target-origin -- A BroadcastChannel stays in its origin. */
+
 /** A delivery of a run, with its outcome when the run has finished with it. */
 export type Row = Picked & Outcome & { stage: RunStage };
 
