@@ -1,6 +1,5 @@
 import { HIDDEN, IN_DIALOG } from '../../src/shared/wire-names.ts';
-import { type Answer, call, callForFile, type Method } from '../kit/call.ts';
-import { element } from '../kit/element.ts';
+import { type Answer, call, callForFile, type Method, NO_ANSWER } from '../kit/call.ts';
 import { type KeptValue, keptValues } from '../kit/kept-values.ts';
 import { saveFile } from '../kit/save-file.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
@@ -39,21 +38,20 @@ export async function sendForm(
   const closeTab = () => tab?.close();
   document.addEventListener('vipo:session-ended', closeTab);
   setBusy(form, true);
-  const { page } = content.dataset;
   const answer = await makeCall(target, script.bodyOf?.(fields) ?? fields, saves);
   document.removeEventListener('vipo:session-ended', closeTab);
   if (answer.ok && script.done) return script.done();
   setBusy(form, false);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-  // The user may have closed the dialog meanwhile, and opened another page in it.
-  const isShown = content.dataset.page === page;
+  // The user may have closed the dialog meanwhile, which may show another page now.
+  const isShown = form.isConnected;
   if (!answer.ok) {
     closeTab();
-    if (isShown && reloads !== undefined && answer.status > 0) {
+    if (!isShown) return toast('error', failed ?? answer.error ?? NO_ANSWER);
+    if (reloads !== undefined && answer.status > 0) {
       await showAgain(keptValues(content));
     }
-    const refused = script.refusalOf?.(answer) ?? answer;
-    return refuse(isShown ? content : element('div'), refused, failed, focused);
+    return refuse(content, script.refusalOf?.(answer) ?? answer, failed, focused);
   }
   if (isShown && stays === undefined) leave();
   else if (isShown) await showAgain([]);

@@ -1,0 +1,85 @@
+import { expect, test } from 'bun:test';
+import type { Locator } from 'playwright-core';
+import { paths } from '../../src/paths.ts';
+import { openAmounts } from '../receivables/ledger.ts';
+import { once, says } from '../support/browser-steps.ts';
+import { type Visit, visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
+import { until } from '../support/until.ts';
+
+const refused = { error: 'Dit gaat over Aad.', fields: { bedrag: 'Dit gaat over Aad.' } };
+
+/** Opens /betalingen with an open invoice of Aad and one of Bea. */
+async function atPayments(visitor: Visit): Promise<Locator> {
+  const call = await planAll(
+    visitor,
+    ['Aad', 'Bea'].map((Klant_naam) => ({ Klant_naam })),
+  );
+  for (const id of [1, 2]) await call('POST', paths.api.invoice(id));
+  await visitor.open(paths.payments());
+  return visitor.page.getByRole('dialog');
+}
+
+async function openFor({ page }: Visit, name: string): Promise<void> {
+  await page.locator('tr').filter({ hasText: name }).getByRole('link', { name: 'Betaald' }).click();
+}
+
+async function closeWithKey({ page }: Visit, dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test.each([true, false])(
+  'when the user closes a dialog before the answer to its form (accepted: %p), the next dialog keeps its page and its typed text, and a message has the answer',
+  (isAccepted) =>
+    visit(async (visitor) => {
+      const { page, app } = visitor;
+      const dialog = await atPayments(visitor);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await once(visitor, `**${paths.api.payments()}`, async (route) => {
+        await promise;
+        await (isAccepted ? route.continue() : route.fulfill({ status: 422, json: refused }));
+      });
+      await openFor(visitor, 'Aad');
+      const asked = page.waitForRequest(`**${paths.api.payments()}`);
+      await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
+      await asked;
+      await closeWithKey(visitor, dialog);
+      await openFor(visitor, 'Bea');
+      const amount = dialog.getByLabel('Bedrag');
+      await amount.fill('12,34');
+      resolve();
+      if (isAccepted)
+        await page
+          .getByText('€\u00a0237,50 geboekt op 2026-0001, er staat niets meer open.')
+          .waitFor();
+      else await says(visitor, 'alert', refused.error);
+      expect(await dialog.innerText()).toContain('2026-0002, Bea');
+      expect(await dialog.locator('.field .error').count()).toBe(0);
+      expect(await amount.inputValue()).toBe('12,34');
+      await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
+      await until(() => openAmounts(app.db)['2026-0002'] === 22_516);
+    }),
+);
+
+test('the page of a closed dialog that arrives late does not replace the page of the next dialog', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const dialog = await atPayments(visitor);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await once(visitor, `**${paths.paymentsOf(1)}`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await openFor(visitor, 'Aad');
+    await dialog.getByText('Laden...').waitFor();
+    await closeWithKey(visitor, dialog);
+    await openFor(visitor, 'Bea');
+    await dialog.getByLabel('Bedrag').fill('12,34');
+    const late = page.waitForResponse(`**${paths.paymentsOf(1)}`);
+    resolve();
+    await (await late).finished();
+    await visitor.settle();
+    expect(await dialog.innerText()).toContain('2026-0002, Bea');
+    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('12,34');
+  }));
