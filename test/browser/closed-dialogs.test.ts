@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test';
-import type { Locator } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { openAmounts } from '../receivables/ledger.ts';
-import { once, says } from '../support/browser-steps.ts';
+import { once, press, says } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
-import { planAll } from '../support/planning.ts';
+import { planAll, tick } from '../support/planning.ts';
+import { runRow } from '../support/run.ts';
 import { until } from '../support/until.ts';
 
 const refused = { error: 'Dit gaat over Aad.', fields: { bedrag: 'Dit gaat over Aad.' } };
@@ -82,4 +83,41 @@ test('the page of a closed dialog that arrives late does not replace the page of
     await visitor.settle();
     expect(await dialog.innerText()).toContain('2026-0002, Bea');
     expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('12,34');
+  }));
+
+test('when the user closes the questions before a run while an answer is saved, the questions before the next run still wait for the user', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    const call = await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    for (const id of [1, 2])
+      await call('POST', paths.api.delivered(id), { uitkomst: 'minder', aantal: 1.5 });
+    await visitor.open(paths.invoicing());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const isEdit = (request: Request) => request.method() === 'PUT';
+    await page.route(`**${paths.api.delivery(1)}`, async (route) => {
+      if (isEdit(route.request())) await promise;
+      await route.continue();
+    });
+    const dialog = page.getByRole('dialog', { name: 'Minder geleverd dan gepland' });
+    const make = dialog.getByRole('button', { name: '1 factuur maken' });
+    await tick(visitor, 'Aad');
+    await press(visitor, 'Factuur maken');
+    const asked = page.waitForRequest(isEdit);
+    await make.click();
+    await asked;
+    await closeWithKey(visitor, dialog);
+    await page.getByRole('checkbox', { name: 'Aad' }).uncheck();
+    await tick(visitor, 'Bea');
+    await press(visitor, 'Factuur maken');
+    await make.waitFor();
+    const saved = page.waitForResponse((response) => isEdit(response.request()));
+    resolve();
+    await (await saved).finished();
+    await visitor.settle();
+    expect(await make.isVisible()).toBe(true);
+    expect(app.db.$client.query('SELECT count(*) AS count FROM invoices').get()).toEqual({
+      count: 0,
+    });
+    await make.click();
+    await runRow(visitor, '2026-0001').getByText('Bea').waitFor();
   }));
