@@ -23,6 +23,8 @@ type PhotosOptions = SendingOptions & {
 export class Photos {
   readonly #options: PhotosOptions;
   readonly #store: PhotoStore;
+  /** The request ids of the photos that the user deleted before they were sent. One of them may be on its way. */
+  readonly #deleted = new Set<string>();
   readonly send: () => Promise<void>;
 
   constructor(options: PhotosOptions) {
@@ -55,6 +57,7 @@ export class Photos {
     const { id } = button.dataset;
     if (id === undefined) return this.#removeStored(button);
     removeShot(button);
+    this.#deleted.add(id);
     await this.#store.remove({ id });
     await this.show();
   }
@@ -89,13 +92,18 @@ export class Photos {
 
   async #removeStored(button: HTMLButtonElement): Promise<void> {
     button.disabled = true;
-    const { prefix } = this.#options;
-    const path = prefix + islandPaths.api.photo(button.value);
-    const answer = await call('DELETE', path, tokenFor(prefix));
+    const isRemoved = await this.#deleteStored(button.value);
     button.disabled = false;
-    if (answer.ok || answer.status === 404) removeShot(button);
-    else toast('error', 'De foto is niet verwijderd. Probeer het opnieuw als er bereik is.');
-    if (answer.ok) this.#options.onSent();
+    if (isRemoved) removeShot(button);
+  }
+
+  async #deleteStored(id: string): Promise<boolean> {
+    const { prefix, onSent } = this.#options;
+    const answer = await call('DELETE', prefix + islandPaths.api.photo(id), tokenFor(prefix));
+    if (answer.ok) onSent();
+    if (answer.ok || answer.status === 404) return true;
+    toast('error', 'De foto is niet verwijderd. Probeer het opnieuw als er bereik is.');
+    return false;
   }
 
   /** Shows the waiting photos at their stops. Call it after the stops were replaced. */
@@ -120,7 +128,11 @@ export class Photos {
         body: photo.jpeg,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (answer.ok) return true;
+      if (answer.ok) {
+        const { id } = (await answer.json()) as { id: number };
+        if (this.#deleted.has(photo.id)) await this.#deleteStored(String(id));
+        return true;
+      }
       // After a 401 (no session) and a 429 (too many requests) the photo waits, and is sent again later.
       if (answer.status === 401) leaveForLogin();
       if (answer.status >= 500 || [401, 429].includes(answer.status)) return false;

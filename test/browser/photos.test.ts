@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
+import { once } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { makeLink } from '../support/driver-link.ts';
 import { aPhoto } from '../support/photos.ts';
@@ -156,6 +157,30 @@ test('without a connection a waiting photo is deleted after a question, and a st
     await context.setOffline(false);
     await page.getByText('wacht op verzending').waitFor({ state: 'hidden' });
     expect(storedPhotos(visitor)).toHaveLength(1);
+  }));
+
+test('a photo that is deleted while it is sent is not stored', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    const [sending, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await once(visitor, '**/photos', async (route) => {
+      sending.resolve();
+      await answers.promise;
+      await route.continue();
+    });
+    await takePhoto(visitor, 'Aad', aPhoto());
+    await sending.promise;
+    await press(visitor, 'Aad', 'Foto verwijderen, nog niet verstuurd');
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+    await shots(visitor, 'Aad').waitFor({ state: 'detached' });
+    await takePhoto(visitor, 'Aad', aPhoto());
+    answers.resolve();
+    await stop(page, 'Aad').getByRole('link', { name: 'Foto 1 bij Aad' }).waitFor();
+    await visitor.settle();
+    expect(storedPhotos(visitor)).toHaveLength(1);
+    await until(async () => (await shots(visitor, 'Aad').count()) === 1);
   }));
 
 test('a photo that the browser cannot store is sent while the page stays open', () =>
