@@ -7,6 +7,10 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** NUL, and the character that replaces bytes that are not UTF-8. Nobody could log in with such a password. */
+const UNREADABLE = /[\0\uFFFD]/;
+const NOT_UTF8 = 'Dit wachtwoord heeft tekens die niet te lezen zijn. Geef het als UTF-8.';
+
 /** Asks for a password without showing it, or reads it from the first line of standard input. */
 export async function readPassword(username: string, fromInput: boolean): Promise<string> {
   const question = fromInput ? '' : `Wachtwoord voor ${username}: `;
@@ -14,6 +18,7 @@ export async function readPassword(username: string, fromInput: boolean): Promis
   // On Windows, UTF-8 text in a file or pipe may begin with a byte order mark.
   const password = line.replace(/^\uFEFF/, '');
   if (password === '') throw new DomainError('invalid', 'Er is geen wachtwoord gegeven.');
+  if (UNREADABLE.test(password)) throw new DomainError('invalid', NOT_UTF8);
   return password;
 }
 

@@ -172,6 +172,17 @@ test('a password that is typed in a terminal is not shown, and a confirmation ca
   expect(clearing.screen).toContain('De database is geleegd.');
 });
 
+test('a password that is not UTF-8 is refused, because nobody could type it', async () => {
+  using folder = temporaryFolder();
+  for (const password of ['bo\xf6mstam-7\n', 'boom\0stam-7\n']) {
+    const input = Uint8Array.from(Buffer.from(password, 'latin1'));
+    const seeding = await runVipo(folder, [...seedPiet, '--password-stdin'], { input });
+    const stderr = 'Dit wachtwoord heeft tekens die niet te lezen zijn. Geef het als UTF-8.\n';
+    expect(seeding).toEqual({ code: 1, stdout: '', stderr });
+  }
+  expect(existsSync(folder.file('data'))).toBeFalse();
+});
+
 test('Ctrl-C at the password prompt changes nothing', async () => {
   using folder = temporaryFolder();
   const { code, screen } = await runInTerminal(folder, seedPiet, 'Wachtwoord voor piet: ', '\x03');
