@@ -11,6 +11,7 @@ import { setHold } from '../../receivables/queries.ts';
 import type { Moment } from '../../shared/dates.ts';
 import { copyPayments } from './copy-payments.ts';
 import {
+  continueIds,
   deleteRows,
   findAttempt,
   findInvoiceId,
@@ -19,6 +20,7 @@ import {
   hasUnfailedRequest,
   replaceAttempt,
   replacedHolds,
+  replacedIds,
   replacedNumbers,
   replacedRows,
   storeLastNumber,
@@ -51,7 +53,11 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
     for (const table of EMPTIED) deleteRows(db, table);
     // The kept sums are computed before payments are copied. From then on, triggers update the sums.
     rebuildKeptSums(db, keptSums);
-    if (replaced !== undefined) copyReplaced(db, replaced, at);
+    if (replaced !== undefined) {
+      copyReplaced(db, replaced, at);
+      // A tick or a photo that waits in a telephone has the id of its stop. It must not reach a later stop.
+      for (const last of replacedIds(replaced)) continueIds(db, last);
+    }
     const detail = { bestand: basename(file), bewaard: kept };
     recordEvent(db, { action: 'teruggezet', kind: 'gegevens', detail });
   });

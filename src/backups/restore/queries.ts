@@ -120,6 +120,31 @@ export const storeLastNumber = changeRows<[given: Given]>(
    ON CONFLICT (series, year) DO UPDATE SET last = excluded.last`,
 );
 
+export type LastId = { name: string; seq: number };
+
+/**
+ * The last id that each table of the replaced data gave. The log is left out, because its entries are recognized by
+ * their ids when the kept data are restored again.
+ */
+export function replacedIds(replaced: string): LastId[] {
+  const sql = "SELECT name, seq FROM sqlite_sequence WHERE name <> 'audit_log'";
+  return (readReplaced(replaced, 'sqlite_sequence', sql) ?? []) as LastId[];
+}
+
+/** Lets the next id of a table be higher than `seq`. Does nothing for a table that this version does not have. */
+export function continueIds(db: Db, last: LastId): void {
+  addSequence(db, last);
+  raiseSequence(db, last);
+}
+
+const addSequence = changeRows<[last: LastId]>(
+  `INSERT INTO sqlite_sequence (name, seq) SELECT name, $seq FROM sqlite_schema
+   WHERE type = 'table' AND name = $name AND name NOT IN (SELECT name FROM sqlite_sequence)`,
+);
+const raiseSequence = changeRows<[last: LastId]>(
+  'UPDATE sqlite_sequence SET seq = max(seq, $seq) WHERE name = $name',
+);
+
 export const findInvoiceId = firstValue<number, [number: Value]>(
   'SELECT id FROM invoices WHERE number = ?',
 );
