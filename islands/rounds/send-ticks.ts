@@ -1,5 +1,5 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { call, type Failure } from '../kit/call.ts';
+import { type Answer, call, type Failure } from '../kit/call.ts';
 import { readMessage, showMessage } from '../kit/toast.ts';
 import { type SendingOptions, sendsInOrder, tokenFor } from './in-order.ts';
 import type { Queue, Waiting } from './queue.ts';
@@ -28,20 +28,27 @@ async function sendOne(
   // moment.
   if (answer.status === 422) answer = await post(prefix, tick, false);
   clearTimeout(slow);
+  if (answer.status >= 500 || !isFromVipo(answer)) return false;
   if (answer.ok) {
     // After a time without a connection many ticks are sent at once, and their messages would cover the page.
     if (answer.toast !== null && !isLate(tick)) showMessage(readMessage(answer.toast));
     return true;
   }
-  if (answer.status === 0 || answer.status >= 500) return false;
   // With any other error the server has refused this tick. The next ticks are still sent.
   onRefused(tick, answer);
   return true;
 }
 
+/** False without an answer, and for a page of the network, such as the login page of a wireless network. */
+function isFromVipo(answer: Answer<Stored | null>): boolean {
+  return answer.ok ? answer.body?.success === true : answer.error !== undefined;
+}
+
+type Stored = { success?: boolean };
+
 function post(prefix: string, tick: Waiting, withMoment: boolean) {
   const { id, delivery, at, body } = tick;
-  return call('POST', prefix + islandPaths.api.delivered(delivery), {
+  return call<Stored | null>('POST', prefix + islandPaths.api.delivered(delivery), {
     body: withMoment && isLate(tick) ? { ...body, moment: new Date(at).toISOString() } : body,
     requestId: id,
     ...tokenFor(prefix),

@@ -105,6 +105,28 @@ test('waiting ticks are kept when the page is closed, and are sent when the page
     expect(await page.evaluate(() => localStorage.getItem('rit:piet'))).toBeNull();
   }));
 
+test('a tick waits while another server answers, such as that of a wireless network with a login page', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    const answers = [200, 403].map((status) => ({ status, body: '<h1>Log in</h1>' }));
+    await page.route('**/delivered', (route) => route.fulfill(answers.shift() ?? { status: 511 }));
+    for (const name of ['Aad', 'Bakkerij']) {
+      await press(visitor, name, 'Geleverd');
+      await page.getByText('Geen verbinding, wacht op verzending').waitFor();
+    }
+    await until(() => answers.length === 0);
+    expect(await page.locator('[data-refused]').innerText()).toBe('');
+    await page.unroute('**/delivered');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await storedBecomes(visitor, [
+      [true, null],
+      [true, null],
+      [false, null],
+    ]);
+  }));
+
 test('a tick whose answer got lost is not repeated when it is sent again after a colleague undid it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
