@@ -14,11 +14,13 @@ function codeOf(secret: string, at: Date): string {
 }
 
 /** Turns on codes as a user does on /codes, and returns the key of the app and the recovery codes. */
-async function turnOn({ app, page }: Office): Promise<{ secret: string; recovery: string[] }> {
+async function turnOn({ app, page }: Office, presses = 1) {
   const { body } = await page(paths.codes());
   const [, secret = ''] = /name="secret" value="(\w+)"/.exec(body) ?? [];
   const code = codeOf(secret, app.now);
-  const done = await page(paths.codes(), { actie: 'aan', secret, code, currentPassword: PASSWORD });
+  const form = { actie: 'aan', secret, code, currentPassword: PASSWORD };
+  for (let press = 1; press < presses; press += 1) await page(paths.codes(), form);
+  const done = await page(paths.codes(), form);
   const recovery = [...done.body.matchAll(/<code>([A-Z2-9-]+)<\/code>/g)].map(([, one]) => one);
   return { secret, recovery: recovery as string[] };
 }
@@ -79,6 +81,13 @@ test('a user can log in once with a recovery code, however the code is written',
   const actions = at.app.db.$client.query('SELECT action FROM audit_log').all();
   expect(actions).toContainEqual({ action: 'herstelcode gebruikt' });
   expect(actions).toContainEqual({ action: 'codes aangezet' });
+});
+
+test('after a double press of the button that turns on codes, the page shows recovery codes that work', async () => {
+  const at = await office();
+  const { recovery } = await turnOn(at, 2);
+  expect(recovery).toHaveLength(10);
+  expect((await logIn(at.app, recovery[9])).status).toBe(200);
 });
 
 test('eight wrong codes lock the account, also when logins with only the password come between these attempts', async () => {

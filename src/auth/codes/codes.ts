@@ -30,10 +30,13 @@ export async function turnOnCodes(
   await assertPassword(c, user, currentPassword);
   const codes = newRecoveryCodes();
   inTransaction(db, () => {
-    if (findAuthenticator(db, user.id) !== undefined)
+    const present = findAuthenticator(db, user.id);
+    if (present !== undefined && present.secret !== secret)
       throw new DomainError('conflict', 'Inloggen met een code staat al aan.');
     const createdAt = moment(clock());
-    insertAuthenticator(db, { userId: user.id, secret, lastStep: step ?? 0, createdAt });
+    // After a double press, only the answer to the second request is shown, so it has recovery codes too.
+    if (present === undefined)
+      insertAuthenticator(db, { userId: user.id, secret, lastStep: step ?? 0, createdAt });
     replaceRecoveryCodes(db, user.id, codes);
   });
   return codes;
