@@ -116,7 +116,8 @@ export async function withDataAsIs<T>(
 
 /** Throws 'not-found' when there are no data, so that a command that only reads does not create an empty database. */
 export function assertHasData(dataDir: string): void {
-  if (existsSync(databaseFile(dataDir))) return;
+  const file = databaseFile(dataDir);
+  if (existsSync(file) && statSync(file).size > 0) return;
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
 }
 

@@ -130,6 +130,17 @@ test('commands do not create a missing data folder', async () => {
   expect(readdirSync(folder.path)).not.toContain('copy.sqlite');
 });
 
+test('commands find no data in an empty file, and do not change it', async () => {
+  using folder = temporaryFolder();
+  writeFileSync(folder.file('vipo.sqlite'), '');
+  const here = ['--data-dir', folder.path];
+  for (const args of [['--backup', 'copy.sqlite'], ['--clear-database', '--yes'], ['--verify']]) {
+    const stderr = `In de map ${folder.path} staan geen gegevens van Vipo.\n`;
+    expect(await runVipo(folder, [...args, ...here])).toEqual({ code: 1, stdout: '', stderr });
+  }
+  expect(readdirSync(folder.path)).toEqual(['vipo.sqlite']);
+});
+
 test('no command changes the database of another program or adds a file to its folder', async () => {
   using folder = temporaryFolder();
   const foreign = new Database(folder.file('vipo.sqlite'));
