@@ -148,7 +148,11 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   if (fresh === undefined || queue.all().length > 0 || number < refreshes.shown) return;
   refreshes.shown = number;
   // After midnight /rit is the round of the next day. Its stops would be under the date of the day before.
-  if (fresh.dataset.date !== page.dataset.date) return location.reload();
+  if (fresh.dataset.date !== page.dataset.date) {
+    // A refusal, which the driver has to tell the office, and a typed report would be gone.
+    if (document.querySelector('[data-refused] *, dialog[open]') === null) location.reload();
+    return;
+  }
   replaceStops(page, fresh);
   keepForOffline(page);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
+import { callsOf } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import {
@@ -263,4 +264,24 @@ test('after midnight /rit shows the next day with its date, and the ticks of tha
     const find = () => app.db.$client.query<{ at: string | null }, []>(moment).get()?.at ?? null;
     await until(() => find() !== null);
     expect(await page.locator('[data-refused]').innerText()).toBe('');
+  }));
+
+test('after midnight a refused tick of the day before stays on the page of /rit', () =>
+  visit(async (visitor) => {
+    const { app, page, context } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad', ...morning }]);
+    app.now = new Date('2026-11-23T22:30:00.000Z');
+    await visitor.signIn();
+    await visitor.open(paths.round());
+    await context.setOffline(true);
+    await press(visitor, 'Aad', 'Geleverd');
+    await page.getByText('wacht op verzending: 1').waitFor();
+    await callsOf(visitor)('DELETE', paths.api.delivery(1));
+    app.now = new Date('2026-11-23T23:30:00.000Z');
+    const isLoaded = page.waitForResponse(visitor.url + paths.round());
+    await context.setOffline(false);
+    await (await isLoaded).finished();
+    await visitor.settle();
+    await page.getByText('Aad: niet opgeslagen. Deze levering is er niet (meer).').waitFor();
+    expect(await page.getByText('Maandag 23 november').isVisible()).toBe(true);
   }));
