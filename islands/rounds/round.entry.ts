@@ -166,8 +166,8 @@ function waitingNotice(queue: Queue) {
     if (notice === null) return;
     notice.hidden = ticks + photos === 0;
     const why = navigator.onLine ? 'Geen verbinding' : 'Geen bereik';
-    const rest = queue.isStored ? '' : ', als je deze pagina open laat';
-    notice.textContent = `${why}, wacht op verzending: ${ticks + photos}. Dit gaat vanzelf${rest}.`;
+    const rest = queue.isStored ? 'als deze pagina open is' : 'alleen als je deze pagina open laat';
+    notice.textContent = `${why}, wacht op verzending: ${ticks + photos}. Dit gaat vanzelf, ${rest}.`;
   };
 }
 
