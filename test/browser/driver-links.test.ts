@@ -45,11 +45,12 @@ test('the page of a link also sends ticks and deletes photos in a browser that b
     const { path } = await makeLink(call);
     await context.clearCookies();
     await page.addInitScript(() => {
-      const get = () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      };
       for (const storage of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-        Object.defineProperty(globalThis, storage, { get });
+        Object.defineProperty(globalThis, storage, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
     });
     await page.goto(visitor.url + path);
     await press(visitor, 'Aad', 'Geleverd');

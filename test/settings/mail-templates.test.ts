@@ -75,3 +75,19 @@ test("a form of an older version, without the choice between 'u' and 'je', does 
 function logged({ $client }: Db): string {
   return $client.query('SELECT detail FROM audit_log').values().flat().join();
 }
+
+test('the longest texts of the mails can be stored, and texts that are much too long stay in their fields', async () => {
+  const { app, save } = await lettersScreen();
+  const kinds = ['Factuur', 'Creditfactuur', 'Herinnering', 'Aanmaning'];
+  const inEach = (text: string) => Object.fromEntries(kinds.map((kind) => [`tekst${kind}`, text]));
+  const refused = await save(inEach('€'.repeat(25_000)));
+  expect([refused.status, refused.body.match(/€{25000}/g)?.length]).toEqual([422, 4]);
+  expect(refused.body).toContain('Dit is te lang (hoogstens 4.000 tekens).');
+  const longest = {
+    ...inEach('€'.repeat(4000)),
+    tekstAanmaning: '{kosten}{termijn}'.padEnd(4000, '€'),
+  };
+  const { status } = await save(longest);
+  const { finalNoticeText } = getSettings(app.db);
+  expect([status, finalNoticeText]).toEqual([303, longest.tekstAanmaning]);
+});
