@@ -131,6 +131,7 @@ export function askInDialog(href: string, save: Save): Promise<boolean> {
 async function confirm(form: HTMLFormElement, { save }: { save: Save }): Promise<void> {
   setBusy(form, true);
   const error = await save(new FormData(form));
+  if (!form.isConnected) return;
   setBusy(form, false);
   if (error !== '') return refuse(content, { error });
   settle(true);

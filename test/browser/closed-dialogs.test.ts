@@ -63,28 +63,6 @@ test.each([true, false])(
     }),
 );
 
-test('the page of a closed dialog that arrives late does not replace the page of the next dialog', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    const dialog = await atPayments(visitor);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await once(visitor, `**${paths.paymentsOf(1)}`, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await openFor(visitor, 'Aad');
-    await dialog.getByText('Laden...').waitFor();
-    await closeWithKey(visitor, dialog);
-    await openFor(visitor, 'Bea');
-    await dialog.getByLabel('Bedrag').fill('12,34');
-    const late = page.waitForResponse(`**${paths.paymentsOf(1)}`);
-    resolve();
-    await (await late).finished();
-    await visitor.settle();
-    expect(await dialog.innerText()).toContain('2026-0002, Bea');
-    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('12,34');
-  }));
-
 test('when the user closes the questions before a run while an answer is saved, the questions before the next run still wait for the user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;

@@ -41,26 +41,3 @@ test('a page that arrives after its dialog was closed does not replace the page 
     await visitor.settle();
     expect(await page.getByRole('dialog').innerText()).toContain('Bas verwijderen');
   }));
-
-test('an answer that arrives after its dialog was closed leaves the next dialog open', () =>
-  visit(async (visitor) => {
-    const { page } = visitor;
-    await openCustomers(visitor);
-    for (const isStored of [false, true]) {
-      const slow = hold(visitor, paths.api.customer(1));
-      await deleteLink(visitor, 1).click();
-      await question(visitor, 'An').waitFor();
-      await question(visitor, 'An').locator('.danger').click();
-      const sent = await slow;
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await deleteLink(visitor, 2).click();
-      await question(visitor, 'Bas').waitFor();
-      await (isStored ? sent.continue() : sent.abort());
-      if (isStored) await page.getByText('Klant verwijderd. An').waitFor();
-      else await says(visitor, 'alert', 'Kon klant niet verwijderen.');
-      expect(await question(visitor, 'Bas').isVisible()).toBe(true);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-    }
-  }));
