@@ -63,6 +63,28 @@ test.each([true, false])(
     }),
 );
 
+test('the page of a closed dialog that arrives late does not replace the page of the next dialog', () =>
+  visit(async (visitor) => {
+    const dialog = await atPayments(visitor);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await once(visitor, `**${paths.paymentsOf(1)}`, async (route) => {
+      await promise;
+      // The dialog breaks off its request when it closes.
+      await route.continue().catch(() => undefined);
+    });
+    await openFor(visitor, 'Aad');
+    await dialog.getByText('Laden...').waitFor();
+    await closeWithKey(visitor, dialog);
+    await openFor(visitor, 'Bea');
+    await dialog.getByLabel('Bedrag').fill('12,34');
+    resolve();
+    await visitor.settle();
+    expect(await dialog.innerText()).toContain('2026-0002, Bea');
+    expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('12,34');
+  }));
+
+const isEdit = (request: Request) => request.method() === 'PUT';
+
 test('when the user closes the questions before a run while an answer is saved, the questions before the next run still wait for the user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
@@ -71,7 +93,6 @@ test('when the user closes the questions before a run while an answer is saved, 
       await call('POST', paths.api.delivered(id), { uitkomst: 'minder', aantal: 1.5 });
     await visitor.open(paths.invoicing());
     const { promise, resolve } = Promise.withResolvers<void>();
-    const isEdit = (request: Request) => request.method() === 'PUT';
     await page.route(`**${paths.api.delivery(1)}`, async (route) => {
       if (isEdit(route.request())) await promise;
       await route.continue();
