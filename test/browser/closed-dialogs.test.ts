@@ -10,6 +10,10 @@ import { until } from '../support/until.ts';
 
 const refused = { error: 'Dit gaat over Aad.', fields: { bedrag: 'Dit gaat over Aad.' } };
 
+function isEdit(request: Request): boolean {
+  return request.method() === 'PUT';
+}
+
 /** Opens /betalingen with an open invoice of Aad and one of Bea. */
 async function atPayments(visitor: Visit): Promise<Locator> {
   const call = await planAll(
