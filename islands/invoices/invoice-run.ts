@@ -116,7 +116,7 @@ type Mailed = { notes: RunNote[]; hasLink: boolean };
 async function mailInvoice(id: number, name: string): Promise<Mailed> {
   const options = { body: { ronde: true }, requestId: newRequestId() };
   const send = () =>
-    call<{ success: boolean; reden?: string; metLink?: boolean }>(
+    call<{ success: boolean; reden?: string; zonderLink?: boolean }>(
       'POST',
       islandPaths.api.mailInvoice(id),
       options,
@@ -128,9 +128,9 @@ async function mailInvoice(id: number, name: string): Promise<Mailed> {
     toast('error', `${name}: ${text}`);
     return { notes: [{ step: 'mail', text, isFailure: true }], hasLink: false };
   }
-  const { success, reden = '', metLink = false } = answer.body;
+  const { success, reden = '', zonderLink = false } = answer.body;
   const notes: RunNote[] = success ? [] : [{ step: 'mail', text: reden, isFailure: false }];
-  return { notes, hasLink: metLink };
+  return { notes, hasLink: success && !zonderLink };
 }
 
 type Request = { notes: RunNote[]; made?: { amount: Cents; link: string } };

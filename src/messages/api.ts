@@ -43,7 +43,7 @@ export const messagesApi = new Hono<Env>()
     return c.json(
       'reason' in sent
         ? { success: false, reden: sent.reason }
-        : { success: true, metLink: sent.hasLink },
+        : { success: true, ...(sent.lacksLink && { zonderLink: true }) },
     );
   });
 

@@ -1,4 +1,4 @@
-import type { Db, DbAndClock } from '../database/open.ts';
+import type { DbAndClock } from '../database/open.ts';
 import { getSettings } from '../firm/queries.ts';
 import type { Channel } from '../outgoing/channel.ts';
 import { recordOutcome } from '../outgoing/queries.ts';
@@ -6,7 +6,6 @@ import type { Attempt } from '../outgoing/schema.ts';
 import { type SendContext, sendOnce } from '../outgoing/send-once.ts';
 import { ProviderError, TIMEOUT_MS } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
-import { findOpenOfNumber } from '../receivables/queries.ts';
 import { addDays, type IsoDate, moment, today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
@@ -53,27 +52,12 @@ export async function requestPayment(
     channel: tikkieChannel,
     attempt,
     sharedKey: attempt.onceKey,
-    findEarlier: () => {
-      const earlier = findPaymentRequest(db, order);
-      if (earlier === undefined) assertOpen(db, order);
-      return earlier;
-    },
+    findEarlier: () => findPaymentRequest(db, order),
     settle: (earlier) => settle(context, order, earlier),
     send: () => create(context, order),
     onSent: (request) => recordTikkiePayment(db, moment(clock()), request),
   });
   return url;
-}
-
-/** Throws 'conflict' when less than the amount is open. A reference that is not the number of an invoice is accepted. */
-function assertOpen(db: Db, { amount, reference }: PaymentOrder): void {
-  const open = findOpenOfNumber(db, reference);
-  if (open === undefined || amount <= open) return;
-  const sentence =
-    open > 0
-      ? `Van ${reference} staat nog ${formatEuros(open)} open. Stuur het betaalverzoek vanuit het archief.`
-      : `Van ${reference} staat niets meer open. Een betaalverzoek is niet nodig.`;
-  throw new DomainError('conflict', sentence);
 }
 
 async function create(context: TikkieContext, order: PaymentOrder) {

@@ -4,7 +4,6 @@ import {
   changeRows,
   finderBy,
   firstRow,
-  firstValue,
   getterOf,
   hasRow,
   oneValue,
@@ -51,10 +50,6 @@ export function openOf(db: Db, invoiceId: number): Cents {
   if (balance === undefined) throw new Error(`invoice ${invoiceId} has no balance`);
   return balance.open;
 }
-
-/** The open amount of the invoice with this number. Undefined when there is no such invoice. */
-export const findOpenOfNumber = firstValue<Cents, [number: string]>(`
-  SELECT open FROM balances JOIN invoices ON invoices.id = balances.invoice_id WHERE number = ?`);
 
 const findPayment = finderBy(getTableColumns(payments), payments.id);
 export const getPayment = getterOf(findPayment, 'Deze betaling is er niet.');

@@ -87,8 +87,6 @@ test('the page of a closed dialog that arrives late does not replace the page of
     expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('12,34');
   }));
 
-const isEdit = (request: Request) => request.method() === 'PUT';
-
 test('when the user closes the questions before a run while an answer is saved, the questions before the next run still wait for the user', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;

@@ -179,7 +179,7 @@ test('a run mails an invoice only when the settings say so and the delivery has 
   expect(await inRun(id)).toEqual({ success: false, reden: 'mailen staat uit' });
   expect(at.server.recipients).toEqual([]);
   at.app.db.$client.run('UPDATE settings SET mails_invoices = 1');
-  expect(await inRun(id)).toEqual({ success: true, metLink: false });
+  expect(await inRun(id)).toEqual({ success: true });
   expect(at.server.recipients).toEqual([ADDRESS]);
 });
 

@@ -23,24 +23,6 @@ test('the first payment request of a partly paid invoice asks for the open amoun
   expect(paying.tikkie.made).toMatchObject([{ amountInCents: 13750 }]);
 });
 
-test('a payment request of a run for more than the open amount is refused, also after the invoice was credited', async () => {
-  await using paying = await office({ admin: true, services: true });
-  await paying.invoice();
-  await pay(paying, '100');
-  const refused = await paying.askMoney();
-  expect([refused.status, refused.body.error]).toEqual([
-    409,
-    'Van 2026-0001 staat nog €\u00a0137,50 open. Stuur het betaalverzoek vanuit het archief.',
-  ]);
-  await paying.call('POST', paths.api.creditInvoice(1), {});
-  const credited = await paying.askMoney();
-  expect([credited.status, credited.body.error]).toEqual([
-    409,
-    'Van 2026-0001 staat niets meer open. Een betaalverzoek is niet nodig.',
-  ]);
-  expect(paying.tikkie.requests).toEqual([]);
-});
-
 test('a payment request for more than the open amount is not sent again', async () => {
   await using paying = await office({ admin: true, services: true });
   await paying.invoice();

@@ -27,7 +27,7 @@ const aDelivery = {
 const sent = { ...aDelivery, Tijd: '2026-11-23 Ochtend' };
 const aUser = { username: 'kees', email: 'kees@vipo.test', isActive: 'on' };
 const anAccount = { ...aUser, isActive: true, isAdmin: false };
-const aPaymentRequest = { amount: 225, description: 'Brandhout', reference: 'vooruitbetaling' };
+const aPaymentRequest = { amount: 225, description: 'Brandhout', reference: '2026-0001' };
 const settings = {
   bedrijfsnaam: 'Vipo',
   betaaltermijn: '14',

@@ -13,7 +13,7 @@ import { cents } from '../../shared/money.ts';
 import { writeMailText } from './fill-template.ts';
 import type { AmountDue } from './how-to-pay.ts';
 import { earlierSentence, type MailChoice, type MailDraft } from './mail.ts';
-import { findAddress, findMail, findMailsOf, hasLink } from './queries.ts';
+import { findAddress, findMail, findMailsOf, lacksLink } from './queries.ts';
 import { noMail, type OutgoingMail, sendMailOnce } from './send-mail.tsx';
 
 type Mailed = { deliveryId: number; isCredit: boolean };
@@ -30,14 +30,14 @@ export async function mailInvoice(
 }
 
 /**
- * Returns the reason why the invoice is not mailed, or whether the mail that was sent, now or earlier, has the link of
- * the payment request. An earlier mail has no link when the payment request failed at first.
+ * Returns the reason why the invoice is not mailed, or whether the mail that was sent, now or earlier, lacks the link of
+ * the payment request. An earlier mail lacks it when the payment request failed at first.
  */
 export async function mailInRun(
   context: SendContext,
   mailed: Mailed,
   requestId: string,
-): Promise<{ reason: string } | { hasLink: boolean }> {
+): Promise<{ reason: string } | { lacksLink: boolean }> {
   const { db } = context;
   const { deliveryId } = mailed;
   if (!getSettings(db).mailsInvoices) return { reason: 'mailen staat uit' };
@@ -46,7 +46,7 @@ export async function mailInRun(
   if (context.config.mail === undefined) throw noMail();
   if (findAddress(db, deliveryId) === '') return { reason: 'geen e-mailadres' };
   await mailInvoice(context, mailed, { address: undefined, previous: undefined, requestId });
-  return { hasLink: hasLink(db, invoice.number) };
+  return { lacksLink: lacksLink(db, invoice.number) };
 }
 
 export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): MailDraft {

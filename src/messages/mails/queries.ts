@@ -17,11 +17,12 @@ export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   return findAttemptsOf(db, invoiceNumber).filter(({ channel }) => channel === 'mail');
 }
 
-/** Whether the mail with the document, which was sent, has the link of a payment request. */
-export const hasLink = hasRow<[number: string]>(`
+/** Whether the invoice has links of payment requests, but the mail with the invoice, which was sent, has none of them. */
+export const lacksLink = hasRow<[number: string]>(`
   SELECT 1 FROM outgoing AS mail JOIN outgoing AS request ON request.about = mail.about
   WHERE mail.channel = 'mail' AND mail.once_key = ? AND mail.state <> 'failed' AND mail.resent_at IS NULL
-    AND request.channel = 'tikkie' AND instr(mail.text, request.url) > 0`);
+    AND request.channel = 'tikkie'
+  GROUP BY mail.id HAVING max(instr(mail.text, request.url)) = 0`);
 
 /** The address of the delivery, or else of its customer, or else ''. */
 export const findAddress = oneValue<string, [deliveryId: number]>(`
