@@ -133,8 +133,9 @@ async function find(): Promise<void> {
 /** Names the colleagues who changed the results. The list stays, because the user may be about to press a line. */
 async function showChanges(changes: Changes): Promise<void> {
   const [url, before] = [addressOf(form, field), shown];
-  const sentence = url && (await changedBy(changes, url, before));
-  if (sentence === undefined || before !== shown || !dialog.open) return;
+  // While the list is still the answer to an earlier text, the next list is loading.
+  const sentence = url?.href === answered && (await changedBy(changes, url, before));
+  if (!sentence || before !== shown || !dialog.open) return;
   status.textContent = sentence;
   status.append(againButton('Bijwerken'));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, press } from '../support/browser-steps.ts';
+import { becomeAdmin, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { beside, hears } from '../support/colleagues.ts';
 
@@ -59,14 +59,33 @@ test('when a colleague plans a delivery that the open search finds, the search n
     const { call } = await beside(visitor, paths.overview());
     await page.keyboard.press('/');
     await page.locator('.find input:focus').waitFor();
-    await page.keyboard.type('bas');
+    await page.keyboard.type('ba');
     const found = page.getByRole('option');
     await found.first().waitFor();
     expect(await found.count()).toBe(1);
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Zus' });
-    await hears(visitor);
-    await visitor.settle();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await once(visitor, `**${paths.searchPage()}*bas*`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**${paths.searchPage()}*bas*`);
+    await page.keyboard.type('s');
+    await asked;
     const line = page.getByText('Zojuist gewijzigd door kees.');
+    // The card of Bas counts the deliveries of its own slot only.
+    const zus = { ...aDelivery, Klant_naam: 'Zus', Tijd: '2026-11-24 Middag' };
+    const planZus = async () => {
+      await call('POST', paths.api.addDelivery(), zus);
+      await hears(visitor);
+      await visitor.settle();
+    };
+    // The list is still the answer to 'ba'.
+    await planZus();
+    expect(await line.count()).toBe(0);
+    const answered = page.waitForResponse(`**${paths.searchPage()}*bas*`);
+    resolve();
+    await (await answered).finished();
+    await planZus();
     expect(await line.count()).toBe(0);
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Bastiaan' });
     await hears(visitor);
