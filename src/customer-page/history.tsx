@@ -6,7 +6,7 @@ import { CreditPdfLink, InvoicePdfLink } from '../invoices/links.tsx';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
 import { lateText, owedState, owedText } from '../receivables/receivable.ts';
-import { PaymentButton, RemindButton } from '../search/card-view.tsx';
+import { PaymentButton, RemindButton } from '../search/card-parts.tsx';
 import type { Card } from '../search/card.ts';
 import { deliveryStatus, stateOf } from '../search/status.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
