@@ -24,13 +24,12 @@ async function start(element: HTMLElement): Promise<void> {
     },
   };
   // Each move starts after the move before it, because it sends the version that the answer to that move had.
-  let moves = Promise.resolve();
+  let moves: Promise<unknown> = Promise.resolve();
   const inTurn = (move: () => Promise<unknown>) => {
     refresher.begin();
-    moves = moves.then(async () => {
-      await move();
-      refresher.end();
-    });
+    const ended = moves.then(move).finally(() => refresher.end());
+    // A move that fails must not hold the next ones.
+    moves = ended.catch((error: unknown) => console.error('move', error));
   };
   openDialogs(element, board, inTurn);
   keepFocus();
