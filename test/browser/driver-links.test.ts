@@ -12,6 +12,7 @@ import {
   stop,
   stored,
   storedBecomes,
+  takePhoto,
   three,
 } from '../support/round.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -59,8 +60,7 @@ test('the page of a link also sends ticks and deletes photos in a browser that b
       [false, null],
       [false, null],
     ]);
-    const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: aPhoto() };
-    await stop(page, 'Bakkerij').locator('[type=file]').setInputFiles(photo);
+    await takePhoto(visitor, 'Bakkerij', aPhoto());
     await press(visitor, 'Bakkerij', 'Foto 1 bij Bakkerij Korst verwijderen');
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
     await stop(page, 'Bakkerij').locator('.shot').waitFor({ state: 'detached' });

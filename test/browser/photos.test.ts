@@ -7,17 +7,10 @@ import { visit, type Visit } from '../support/browser.ts';
 import { makeLink } from '../support/driver-link.ts';
 import { aPhoto } from '../support/photos.ts';
 import { planAll } from '../support/planning.ts';
-import { button, press, ROUND, stop, three } from '../support/round.ts';
+import { button, press, ROUND, stop, takePhoto, three } from '../support/round.ts';
 import { until } from '../support/until.ts';
 
 const CAMERA = { width: 4032, height: 3024 };
-
-/** Presses 'Foto' and chooses this file. */
-async function takePhoto(visitor: Visit, name: string, buffer: Buffer): Promise<void> {
-  const chooser = visitor.page.waitForEvent('filechooser');
-  await press(visitor, name, 'Foto');
-  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
-}
 
 const shots = ({ page }: Visit, name: string) => stop(page, name).locator('.shot');
 

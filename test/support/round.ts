@@ -17,6 +17,13 @@ export async function press({ page }: Visit, name: string, text: string): Promis
   await button(page, name, text).click();
 }
 
+/** Presses 'Foto' and chooses this file. The field itself may be replaced after a tick, and then loses the file. */
+export async function takePhoto(visitor: Visit, name: string, buffer: Buffer): Promise<void> {
+  const chooser = visitor.page.waitForEvent('filechooser');
+  await press(visitor, name, 'Foto');
+  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+}
+
 export const isPressed = ({ page }: Visit, name: string, text: string) =>
   button(page, name, text).getAttribute('aria-pressed');
 
