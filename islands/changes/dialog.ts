@@ -21,8 +21,8 @@ export async function showNoticeInDialog(changes: Change[]): Promise<void> {
 }
 
 /**
- * The texts and values as the server rendered them, without the elements that scripts add, such as an error below a
- * field.
+ * The texts and values that the server rendered. The elements that scripts add, such as an error below a field, are
+ * left out.
  */
 function shownIn(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;

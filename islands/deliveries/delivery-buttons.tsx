@@ -44,7 +44,7 @@ export function DeliveryButtons(props: DeliveryButtonsProps) {
   );
 }
 
-/** The delivery as it is stored, because the form may have other values that are not saved. */
+/** Describes the stored delivery. The form may already have other values, which are not saved yet. */
 function aboutStored({ before }: EditTarget): string {
   const date = parseIsoDate(before.date);
   return `${before.customerName}, ${date === undefined ? '' : formatDate(date)} ${before.slot}.`;

@@ -158,7 +158,7 @@ function selectPage(c: Ctx) {
   return { filter, cursor, page: findNumberedPage(db, ids, filter) };
 }
 
-/** Refreshes the payment requests after the HTTP request was handled, so that no page waits for Tikkie. */
+/** Refreshes the payment requests after the page was sent, so that no page waits for Tikkie. */
 function refreshInBackground(c: Ctx): void {
   const { db, clock, config, log, requestId } = c.var;
   const { tikkie } = config;

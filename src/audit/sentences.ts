@@ -103,7 +103,7 @@ function ofInvoice({ netto, btw, totaal }: Values): Amount {
   return { said: ['netto', 'btw', 'totaal'], parts: [`${euros(totaal)} (${split})`] };
 }
 
-/** The words for the methods of payments in a sentence. The method 'overig' has no words. */
+/** How a sentence names the method of a payment. It does not name 'overig'. */
 export const MEANS = new Map(
   Object.entries({
     contant: 'contant',

@@ -32,8 +32,8 @@ export const findLineById = firstRow<StoredLine, [id: number]>(
   `SELECT ${COLUMNS} FROM statement_lines WHERE id = ?`,
 );
 
-// Updates a known line when its statement is read again. A hidden line with a rest waits again. A line that still waits
-// gets back its removed texts. A line that an older version stored without IBAN gets its IBAN.
+// Updates a known line when its statement is read again: a hidden line with a rest waits again, a waiting line gets
+// back the texts that were removed, and a line of an older version without an IBAN gets its IBAN.
 export const refreshLine = changeRows<
   [words: Pick<StoredLine, 'id' | 'counterparty' | 'iban' | 'description'>]
 >(`

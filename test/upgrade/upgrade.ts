@@ -193,7 +193,7 @@ const { seconds, from } = await upgrade(upgraded, before);
 note(`the upgrade until Vipo serves, from ${from}`, seconds);
 note('`--verify` afterwards', await secondsOf(() => runVipo(upgraded, ['--verify'])));
 await goBack(upgraded, program, before);
-// This upgrade gives the time for the kills. It is faster than the first, because the files are in memory by now.
+// The kills are spread over the duration of this second upgrade. The first is slower, because it reads files from disk.
 using again = await copyOf(office);
 const whole = (await upgrade(again, before)).seconds;
 for (let i = 1; i <= KILLS; i++) await kill(office, before, (i / (KILLS + 1)) * whole);

@@ -109,7 +109,7 @@ const STEPS = [
   ['message', 'bericht'],
 ] as const satisfies [RunStep, string][];
 
-/** For each step, the number of invoices for which the step failed, such as ': 1 mail, 2 betaalverzoeken'. */
+/** Names how many invoices failed at each step, such as ': 1 mail, 2 betaalverzoeken'. */
 function stepsOf(failed: readonly RunRow[]): string {
   const counts = STEPS.flatMap(([step, noun]) => {
     const count = failed.filter(({ failures }) => failures.some((one) => one.step === step)).length;

@@ -164,7 +164,7 @@ test('a dry run looks up at most 500 addresses, each once and those without a st
   while (states.at(-1)?.includes('nog niet opgezocht'))
     states.push(text((await at.page(location)).body));
   expect(new Set(at.asked()).size).toBe(602);
-  // PDOK is asked about an address again only when the end of a dry run stopped the first call.
+  // A dry run that ends stops its calls. PDOK is asked again about the addresses of these calls, and about no others.
   expect(at.asked().length).toBeLessThanOrEqual(602 + 6 * (states.length - 1));
   expect(states.at(-1)).toContain('En nog 551.');
 });
