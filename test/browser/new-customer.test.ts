@@ -25,8 +25,9 @@ test.each([true, false])(
         if (scripts) await page.waitForFunction(() => document.activeElement?.id === 'Klant_naam');
         await page.getByLabel('Naam').fill('Bakker Bart');
         await page.getByRole('button', { name: 'Opslaan' }).dblclick();
-        await page.waitForURL(url + paths.customers());
+        // Without scripts the second click ends the navigation of the first, which `waitForURL` would call a failure.
         await page.getByText('Klant toegevoegd: Bakker Bart.').waitFor();
+        expect(page.url()).toBe(url + paths.customers());
         expect((await visitor.rows()).map(([name]) => name)).toEqual(['Bakker', 'Bakker Bart']);
       },
       { scripts },
