@@ -38,7 +38,7 @@ const sample: Customer = {
   slot: 'Ochtend',
   price: '90',
   quantity: '2',
-  fee: '12,5',
+  fee: '12,50',
   payment: 'contant',
 };
 

@@ -1,7 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CustomerFields, customerNames } from '../../src/customers/customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerFields,
+  customerNames,
+} from '../../src/customers/customer.ts';
 import type { CustomerAnswer } from '../../src/customers/wire.ts';
+import { normalized } from '../../src/shared/fields.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { fold } from '../../src/shared/names.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
@@ -55,5 +60,8 @@ export function useSuggestions(typed: string, onChoose: (customer: Suggestion) =
 async function findCustomers(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const answer = await call<CustomerAnswer[]>('GET', islandPaths.api.customers(text), { signal });
   if (!answer.ok) return [];
-  return answer.body.map((found) => ({ id: found.id, ...readTexts(customerNames, found) }));
+  return answer.body.map((found) => ({
+    id: found.id,
+    ...normalized(CUSTOMER_FIELDS, readTexts(customerNames, found)),
+  }));
 }

@@ -83,7 +83,7 @@ test('a known customer is suggested after two letters and fills in the known det
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await name.inputValue()).toBe('Łukasz Żółć');
-    expect(await page.locator('[name=bezorgkosten]').inputValue()).toBe('17,5');
+    expect(await page.locator('[name=bezorgkosten]').inputValue()).toBe('17,50');
     expect(await page.locator('[name=Betaling]').inputValue()).toBe('bank overmaken');
     expect(await page.locator('[name=leveringsadres]').inputValue()).toContain('Dorpsstraat 1');
     await name.fill('uka');

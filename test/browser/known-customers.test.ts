@@ -54,11 +54,14 @@ test('filling in the test delivery clears the details of another customer, and k
     await press(visitor, FILL_IN);
     await page.locator('[name=referentie]').fill('Order 7');
     const value = (name: string) => page.locator(`[name=${name}]`).inputValue();
-    expect(await value('opmerkingen')).toBe(known.opmerkingen);
+    expect([await value('opmerkingen'), await value('bezorgkosten')]).toEqual([
+      known.opmerkingen,
+      '17,50',
+    ]);
     await press(visitor, 'Vul testlevering automatisch in');
     expect(await value('Klant_naam')).toBe('Testklant');
     expect([await value('opmerkingen'), await value('email')]).toEqual(['', '']);
-    expect([await value('bezorgkosten'), await value('referentie')]).toEqual(['12,5', 'Order 7']);
+    expect([await value('bezorgkosten'), await value('referentie')]).toEqual(['12,50', 'Order 7']);
   }));
 
 test('typing the name of a known customer shows its last three deliveries, and pressing one fills in its price and quantity', () =>
@@ -108,7 +111,7 @@ test('typing the name of a known customer offers to fill in the stored details',
     await button.click();
     expect(await name.inputValue()).toBe(known.Klant_naam);
     expect(await page.locator('[name=leveringsadres]').inputValue()).toBe(known.leveringsadres);
-    expect(await page.locator('[name=bezorgkosten]').inputValue()).toBe('17,5');
+    expect(await page.locator('[name=bezorgkosten]').inputValue()).toBe('17,50');
     expect(await page.locator('[name=opmerkingen]').inputValue()).toBe(known.opmerkingen);
     await button.waitFor({ state: 'detached' });
     await name.fill('lukasz zol');
