@@ -178,7 +178,8 @@ function vanish(message: HTMLElement, left: number): void {
       if (message.dataset.kind !== 'error' || isShownInPlace()) message.remove();
     }, left);
   };
-  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+  // Firefox changes ':hover' after 'pointerenter' and 'pointerleave', but before these events of the mouse.
+  for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
     message.addEventListener(type, count);
   document.addEventListener('visibilitychange', count);
   count();
