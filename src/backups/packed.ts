@@ -84,6 +84,8 @@ async function unpack(file: string, plain: string): Promise<void> {
 
 function isPackedFile(file: string): boolean {
   try {
+    // Opening a named pipe would wait until another program writes to it.
+    if (!fs.statSync(file).isFile()) return false;
     const start = Buffer.alloc(MAGIC.length);
     const opened = fs.openSync(file, 'r');
     fs.readSync(opened, start);

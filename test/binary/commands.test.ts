@@ -130,6 +130,16 @@ test('commands do not create a missing data folder', async () => {
   expect(readdirSync(folder.path)).not.toContain('copy.sqlite');
 });
 
+test('a restore refuses a named pipe, a device and a folder', async () => {
+  using folder = temporaryFolder();
+  Bun.spawnSync(['mkfifo', folder.file('pipe')]);
+  for (const file of [folder.file('pipe'), '/dev/zero', folder.path]) {
+    const stderr = `Het bestand ${file} is er niet of is niet leesbaar.\n`;
+    const restored = await runVipo(folder, ['--restore', file, '--yes']);
+    expect(restored).toEqual({ code: 1, stdout: '', stderr });
+  }
+});
+
 test('commands find no data in an empty file, and do not change it', async () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('vipo.sqlite'), '');
