@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite';
-import { existsSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DomainError } from '../shared/domain-error.ts';
 import { codeOf, DISK_FULL, isBusy, isDamage } from './damage.ts';
@@ -39,13 +39,15 @@ export function backupsOf(dataDir: string): string {
 /**
  * Locks the data folder until the returned function is called. Call this before you open the database. Throws
  * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, which
- * stays unchanged, and for a folder on another machine.
+ * stays unchanged, and for a folder on another machine. Throws 'not-found' when the data are gone and only a restore
+ * should use the folder.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const { sql, refusal } = locks[kind];
   assertLocalDisk(dataDir);
   const file = databaseFile(dataDir);
   if (ownerOf(file) === 'other') throw foreignFile(file);
+  if (kind !== 'restore') assertNotLost(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const lock = new Database(join(dataDir, 'vipo.lock'), { create: true });
   try {
@@ -56,6 +58,28 @@ export function lockDataDir(dataDir: string, kind: LockKind): () => void {
     throw isBusy(error) ? new DomainError('conflict', `${refusal} ${dataDir}.`) : error;
   }
   return () => lock.close(true);
+}
+
+/**
+ * Throws 'not-found' when there are backups but no data, for example after a copy to a full disk. A server would begin a
+ * new office, and the daily backups of that office would replace the good ones.
+ */
+function assertNotLost(dataDir: string): void {
+  const folder = backupsOf(dataDir);
+  if (hasData(dataDir) || !hasBackups(folder)) return;
+  const sentence = `In de map ${dataDir} staan geen gegevens meer, maar wel back-ups. Zet met --restore een back-up terug. Begin je opnieuw, verplaats dan eerst de map ${folder}.`;
+  throw new DomainError('not-found', sentence);
+}
+
+function hasData(dataDir: string): boolean {
+  const file = databaseFile(dataDir);
+  // SQLite ignores the write-ahead log of an empty file.
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0 && ownerOf(file) !== 'nobody';
+}
+
+function hasBackups(folder: string): boolean {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
+  return readdirSync(folder).some((name) => /\.sqlite(?:\.zst)?$/.test(name));
 }
 
 export function whenAlone(dataDir: string, work: () => void): void {
@@ -116,8 +140,7 @@ export async function withDataAsIs<T>(
 
 /** Throws 'not-found' when there are no data, so that a command that only reads does not create an empty database. */
 export function assertHasData(dataDir: string): void {
-  const file = databaseFile(dataDir);
-  if (existsSync(file) && statSync(file).size > 0) return;
+  if (hasData(dataDir)) return;
   throw new DomainError('not-found', `In de map ${dataDir} staan geen gegevens van Vipo.`);
 }
 

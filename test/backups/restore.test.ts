@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import { writeBackup } from '../../src/database/backup.ts';
 import { databaseFile, lockDataDir } from '../../src/database/data-dir.ts';
@@ -152,6 +152,14 @@ test('a restore replaces damaged data and keeps an unchanged copy of them', asyn
   expect(numbersKnown).toBeFalse();
   expect(await Bun.file(kept ?? '').text()).toStartWith('no database at all');
   expect(await Bun.file(`${kept}-wal`).text()).toBe('a log of it');
+  await withBooks(folder.path, (db) => expect(count(db, 'invoices')).toBe(2));
+});
+
+test('a restore over an emptied file says that the issued numbers are unknown', async () => {
+  using folder = temporaryFolder();
+  const file = await booksWithBackup(folder);
+  truncateSync(databaseFile(folder.path));
+  expect(restoreDatabase(folder.path, file, clock).numbersKnown).toBeFalse();
   await withBooks(folder.path, (db) => expect(count(db, 'invoices')).toBe(2));
 });
 

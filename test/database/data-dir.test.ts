@@ -1,5 +1,16 @@
 import { expect, test } from 'bun:test';
-import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { restoreDatabase } from '../../src/backups/restore/restore.ts';
 import {
   assertHasData,
   dataDirWarnings,
@@ -55,6 +66,28 @@ test.each(['server', 'command', 'restore'] as const)(
     release();
   },
 );
+
+test.each([
+  ['an emptied file', (file: string) => truncateSync(file)],
+  ['no file', (file: string) => rmSync(file)],
+])('with %s beside backups, no new office begins before a restore', async (_, lose) => {
+  using folder = temporaryFolder();
+  const backups = folder.file('backups');
+  await withBooks(folder.path, (db) => addUser(db));
+  mkdirSync(backups);
+  const backup = join(backups, '2026-11-19-dagelijks.sqlite');
+  copyFileSync(folder.file('vipo.sqlite'), backup);
+  lose(folder.file('vipo.sqlite'));
+  const before = readdirSync(folder.path);
+  for (const holder of ['server', 'command'] as const) {
+    expect(() => lockDataDir(folder.path, holder)).toThrow(
+      `In de map ${folder.path} staan geen gegevens meer, maar wel back-ups. Zet met --restore een back-up terug. Begin je opnieuw, verplaats dan eerst de map ${backups}.`,
+    );
+  }
+  expect(readdirSync(folder.path)).toEqual(before);
+  restoreDatabase(folder.path, backup, clock);
+  lockDataDir(folder.path, 'server')();
+});
 
 test('a server makes a backup of data of an older version and then migrates the data', async () => {
   using folder = temporaryFolder();

@@ -64,13 +64,14 @@ export function deleteRows({ $client }: File, table: string): void {
 }
 
 /**
- * Reads rows of the replaced data. Returns [] when the table does not exist, and undefined when the data are damaged.
+ * Reads rows of the replaced data. Undefined when the table does not exist, for example in an emptied file, and when the
+ * data are damaged.
  */
 function readReplaced(replaced: string, table: string, sql: string): Row[] | undefined {
   try {
     return withReadOnly(replaced, (client) => {
       const exists = client.query('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
-      return exists === null ? [] : client.query<Row, []>(sql).all();
+      return exists === null ? undefined : client.query<Row, []>(sql).all();
     });
   } catch (error) {
     if (isDamage(error)) return undefined;
