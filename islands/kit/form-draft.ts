@@ -3,33 +3,43 @@ import { username } from './username.ts';
 
 const SENT = 'sent';
 
-type Kept = { path: string; fields: [string, string][] };
+type Kept = { path: string; search: string; fields: [string, string][] };
 
 /**
  * Stores the values of a form that the browser itself sends. When the session had ended, restores these values after
  * the next login, except in fields in which the user has typed since the page was loaded.
  */
 export function keepFormDraft(form: HTMLFormElement | null): void {
-  const key = `draft:${location.pathname}`;
+  forgetSentForm();
+  const { pathname: path, search } = location;
+  const key = `draft:${path}`;
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (form === null) return;
-  if (kept !== null) restoreFields(form, JSON.parse(kept) as Kept['fields']);
+  if (kept !== null) restoreFields(form, JSON.parse(kept) as Kept);
   form.addEventListener('submit', () => {
     sessionStorage.draftOf = username();
-    const sent = { path: location.pathname, fields: [...new FormData(form)] };
+    const sent = { path, search, fields: [...new FormData(form)] };
     sessionStorage.setItem(SENT, JSON.stringify(sent));
   });
 }
 
-function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
+/** Runs on a page that follows a form, because the server has answered this form. */
+export function forgetSentForm(): void {
+  sessionStorage.removeItem(SENT);
+}
+
+function restoreFields(form: HTMLFormElement, { search, fields }: Kept): void {
+  // The query can name another record, such as the round of another day.
+  if (search !== location.search) return;
   const sent = new Map(fields);
   for (const control of form.elements) {
-    if (isTouched(control)) continue;
+    if (isTouched(control) || !('name' in control && 'value' in control)) continue;
+    const value = sent.get(String(control.name));
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
-      control.checked = sent.has(control.name);
-    else if ('name' in control && 'value' in control)
-      control.value = sent.get(String(control.name)) ?? '';
+      control.checked = value !== undefined;
+    // A colleague may have added a field since, such as that of a new stop.
+    else if (value !== undefined) control.value = value;
   }
 }
 
@@ -39,9 +49,9 @@ function restoreFields(form: HTMLFormElement, fields: Kept['fields']): void {
  */
 export function returnToUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
-  sessionStorage.removeItem(SENT);
+  forgetSentForm();
   if (sent === null) return;
-  const { path, fields } = JSON.parse(sent) as Kept;
-  sessionStorage.setItem(`draft:${path}`, JSON.stringify(fields));
-  sessionStorage.setItem('returnTo', path);
+  const { path, search } = JSON.parse(sent) as Kept;
+  sessionStorage.setItem(`draft:${path}`, sent);
+  sessionStorage.setItem('returnTo', path + search);
 }

@@ -30,7 +30,6 @@ let isWanted = false;
 
 if (form) {
   const isTyped = [...form.elements].some(isTouched);
-  sessionStorage.removeItem('sent');
   keepFormDraft(form);
   followUnsaved(form);
   showChosenLogo();

@@ -52,3 +52,20 @@ test('the form for a new customer has the typed values again after the session e
       () => document.querySelector<HTMLInputElement>('#Klant_naam')?.value === 'Carla Meijer',
     );
   }));
+
+test('a saved customer does not come back when the session ends on a later page', () =>
+  visit(async (visitor) => {
+    const { page, url, context } = visitor;
+    await visitor.signIn();
+    await visitor.open(paths.newCustomer());
+    await page.getByLabel('Naam').fill('Carla Meijer');
+    await page.getByLabel('Adres').fill('Dorp 1');
+    await press(visitor, 'Opslaan');
+    await page.getByText('Klant toegevoegd: Carla Meijer.').waitFor();
+    await context.clearCookies();
+    await page.goto(url + paths.week());
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await press(visitor, 'Inloggen');
+    await page.waitForURL(url + paths.week());
+  }));

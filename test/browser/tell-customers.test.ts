@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { PASSWORD } from '../support/app.ts';
 import { says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
-import { morning, ROUND, stop } from '../support/round.ts';
+import { DAY, morning, ROUND, stop } from '../support/round.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
 const LONG = 'Van der Hoeven-Brinkhorst tot Zutphen BV';
@@ -46,3 +47,25 @@ test('a clerk computes the times, changes one by keyboard and tells one customer
   );
   await mail.stop();
 });
+
+test('typed times are in the form again after the session ended, beside those of a new stop', () =>
+  visit(async (visitor) => {
+    const { page, url, app } = visitor;
+    await planAll(visitor, [{ Klant_naam: 'Aad', ...morning }]);
+    const times = url + paths.roundTimes({ datum: DAY });
+    await page.goto(times);
+    await page.getByLabel('Aad, van').fill('9:15');
+    await page.getByLabel('Aad, tot').fill('11');
+    const call = await planAll(visitor, [{ Klant_naam: 'Bea', ...morning }]);
+    const tijden = [{ delivery_id: 2, van: '10:00', tot: '11:00' }];
+    await call('PUT', paths.api.roundTimes(), { datum: DAY, tijden });
+    app.db.$client.run('DELETE FROM sessions');
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByLabel('Email').fill('piet');
+    await page.getByLabel('Wachtwoord').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL(times);
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await stop(page, 'Aad').getByText('09:15–11:00').waitFor();
+    await stop(page, 'Bea').getByText('10:00–11:00').waitFor();
+  }));

@@ -51,5 +51,6 @@ async function sendTimes(c: Ctx, date: IsoDate, refused?: Refused) {
   const takesProposals = c.req.query(TAKE_PROPOSALS) !== undefined;
   const props = { date, stops, proposed, takesProposals, typed, errors, message: problem };
   const children = <TimesScreen {...props} />;
-  return sendPage(c, { title: TIMES_TITLE, ownStyles: 'tell', children }, refused && 422);
+  const page = { title: TIMES_TITLE, script: 'client', also: 'times', ownStyles: 'tell', children };
+  return sendPage(c, page, refused && 422);
 }

@@ -35,7 +35,7 @@ export function TimesScreen({ date, stops, message, ...form }: TimesScreenProps)
   const focused = stops.find(({ id }) => form.errors[fromField(id)] !== undefined) ?? stops[0];
   return (
     <DayScreen date={date}>
-      <form className="panel tell" method="post" action={paths.roundTimes()} noValidate>
+      <form className="panel tell" method="post" action={paths.roundTimes(onDay(date))} noValidate>
         <Hidden fields={onDay(date)} />
         <NewProposals date={date} stops={stops} {...form} />
         {stops.map((stop) => (
