@@ -20,17 +20,23 @@ const OWNER = 'owner';
  */
 export class PhotoStore {
   readonly #owner: string;
+  /** The owner in earlier versions, which was the name of the user. Users can be renamed. */
+  readonly #formerOwner: string;
   #memory: WaitingPhoto[] = [];
 
-  constructor(owner: string) {
+  constructor(owner: string, name: string) {
     this.#owner = owner;
+    this.#formerOwner = name;
   }
 
   async all(): Promise<WaitingPhoto[]> {
-    const stored = await inStore('readonly', (photos) =>
-      photos.index(OWNER).getAll(this.#owner),
-    ).catch(() => []);
-    return [...(stored as WaitingPhoto[]), ...this.#memory];
+    const stored = [await this.#storedOf(this.#formerOwner), await this.#storedOf(this.#owner)];
+    return [...stored.flat(), ...this.#memory];
+  }
+
+  async #storedOf(owner: string): Promise<WaitingPhoto[]> {
+    const stored = inStore('readonly', (photos) => photos.index(OWNER).getAll(owner));
+    return (await stored.catch(() => [])) as WaitingPhoto[];
   }
 
   /** Returns whether the photo stays stored after the page is closed. */

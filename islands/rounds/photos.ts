@@ -16,6 +16,7 @@ const TIMEOUT_MS = 60_000;
 
 type PhotosOptions = SendingOptions & {
   owner: string;
+  name: string;
   onRefused: (photo: Pick<WaitingPhoto, 'delivery'>, failure: Pick<Failure, 'error'>) => void;
 };
 
@@ -29,7 +30,7 @@ export class Photos {
 
   constructor(options: PhotosOptions) {
     this.#options = options;
-    this.#store = new PhotoStore(options.owner);
+    this.#store = new PhotoStore(options.owner, options.name);
     this.send = sendsInOrder(this.#store, (photo) => this.#sendOne(photo), options);
     document.addEventListener('click', (event) => this.#press(event));
     document.addEventListener('change', ({ target }) => {

@@ -16,11 +16,14 @@ export type Waiting = {
 /** The ticks that wait to be sent, in order, for one user or one link. Other tabs may change them too. */
 export class Queue {
   readonly #key: string;
+  /** The key in earlier versions, which had the name of the user. Users can be renamed. */
+  readonly #formerKey: string;
   /** The ticks that the browser refused to store, for example because its storage is full. */
   #memory: Waiting[] | undefined;
 
-  constructor(owner: string) {
+  constructor(owner: string, name: string) {
     this.#key = `rit:${owner}`;
+    this.#formerKey = `rit:${name}`;
   }
 
   /** Whether the ticks stay stored after the page is closed. */
@@ -31,7 +34,9 @@ export class Queue {
   all(): Waiting[] {
     if (this.#memory !== undefined) return this.#memory;
     try {
-      return JSON.parse(localStorage.getItem(this.#key) ?? '[]') as Waiting[];
+      return [this.#formerKey, this.#key].flatMap(
+        (key) => JSON.parse(localStorage.getItem(key) ?? '[]') as Waiting[],
+      );
     } catch {
       return [];
     }
@@ -49,6 +54,7 @@ export class Queue {
     try {
       if (ticks.length === 0) localStorage.removeItem(this.#key);
       else localStorage.setItem(this.#key, JSON.stringify(ticks));
+      localStorage.removeItem(this.#formerKey);
       this.#memory = undefined;
     } catch {
       this.#memory = ticks;

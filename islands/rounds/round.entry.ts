@@ -29,15 +29,16 @@ if (round !== null) startRound(round);
 startSharing();
 
 function startRound(page: HTMLElement): void {
-  const { owner = '', prefix = '', date = '' } = page.dataset;
+  const { owner = '', name = '', prefix = '', date = '' } = page.dataset;
   if (prefix !== '') startToasts(() => Promise.resolve({ showToast }));
-  const queue = new Queue(owner);
+  const queue = new Queue(owner, name);
   const refresh = () => void refreshPage(page, queue).then(() => photos.show());
   const onWaiting = waitingNotice(queue);
   const common = { prefix, onRefused: showRefusal, onSent: refresh };
   const photos = new Photos({
     ...common,
     owner,
+    name,
     onWaiting: (count) => onWaiting({ photos: count }),
   });
   const sendTicks = tickSender(queue, {

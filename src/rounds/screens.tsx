@@ -74,13 +74,15 @@ export const roundsScreens = new Hono<Env>()
 
 async function sendRound(c: Ctx, date: IsoDate) {
   const { db, clock } = c.var;
+  const { id, username: name } = getSession(c).user;
   const props = {
     ...(await readRound(c, date)),
     action: paths.round(),
     report: paths.reportStop(),
     photo: paths.roundPhoto(onDay(date)),
     prefix: '',
-    owner: getSession(c).user.username,
+    owner: `user ${id}`,
+    name,
     keptMs: ROUND_KEPT_MS,
     pageHref: (from: number) => paths.round({ ...onDay(date), [roundQuery.from]: from }),
     reconciliation: paths.roundReconciliation(onDay(date)),

@@ -103,7 +103,7 @@ test('waiting ticks are kept when the page is closed, and are sent when the page
       [false, null],
       [false, null],
     ]);
-    expect(await page.evaluate(() => localStorage.getItem('rit:piet'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('rit:user 1'))).toBeNull();
   }));
 
 test('a tick waits while another server answers, such as that of a wireless network with a login page', () =>

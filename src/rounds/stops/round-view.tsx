@@ -30,6 +30,8 @@ export type RoundProps = {
   prefix: string;
   /** The user or link to which the ticks that wait for a connection belong. */
   owner: string;
+  /** The name of the user. Earlier versions kept the waiting ticks under this name. */
+  name?: string;
   /** The time in milliseconds for which a browser may keep the page, to show it without a connection. */
   keptMs: number;
   worker: string;
@@ -85,6 +87,7 @@ export function RoundView({
         data-date={round.date}
         data-prefix={kept.prefix}
         data-owner={kept.owner}
+        data-name={kept.name}
         data-kept-ms={kept.keptMs}
         data-worker={kept.worker}
       >
