@@ -1,7 +1,7 @@
 import { ownPath, publicCalls, publicPaths } from '../../src/shared/public-paths.ts';
 import { resetProblem } from '../../src/users/password.ts';
 import { type Answer, call } from '../kit/call.ts';
-import { returnToUnsentForm } from '../kit/form-draft.ts';
+import { keepUnsentForm } from '../kit/form-draft.ts';
 import { forgetRound } from '../rounds/cache.ts';
 
 // The script of the public pages, without React. Their forms also work without this script.
@@ -10,7 +10,7 @@ const NETWORK_ERROR = 'Network error. Please try again.';
 const REDIRECT_MS = 2000;
 const DONE = true;
 
-returnToUnsentForm();
+keepUnsentForm();
 forgetRound();
 /** The page on which the session ended. It is used for one login, and a later login leads to the start screen. */
 const returnTo = sessionStorage.getItem('returnTo');

@@ -44,14 +44,11 @@ function restoreFields(form: HTMLFormElement, { search, fields }: Kept): void {
 }
 
 /**
- * Runs on the login page. A form that was sent after the session ended is not saved, so the login leads back to that
- * form.
+ * Runs on the login page. A form that was sent after the session ended is not saved. The login leads back to the page
+ * with this form (`src/http/return-address.ts`).
  */
-export function returnToUnsentForm(): void {
+export function keepUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
   forgetSentForm();
-  if (sent === null) return;
-  const { path, search } = JSON.parse(sent) as Kept;
-  sessionStorage.setItem(`draft:${path}`, sent);
-  sessionStorage.setItem('returnTo', path + search);
+  if (sent !== null) sessionStorage.setItem(`draft:${(JSON.parse(sent) as Kept).path}`, sent);
 }
