@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
 import { says } from '../support/browser-steps.ts';
-import { visit } from '../support/browser.ts';
+import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { DAY, morning, ROUND, stop } from '../support/round.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -48,24 +48,51 @@ test('a clerk computes the times, changes one by keyboard and tells one customer
   await mail.stop();
 });
 
+async function logInAgain(visitor: Visit, button: string): Promise<void> {
+  const { page, app } = visitor;
+  app.db.$client.run('DELETE FROM sessions');
+  const back = page.url();
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByLabel('Email').fill('piet');
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.waitForURL(back);
+}
+
 test('typed times are in the form again after the session ended, beside those of a new stop', () =>
   visit(async (visitor) => {
-    const { page, url, app } = visitor;
+    const { page, url } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad', ...morning }]);
-    const times = url + paths.roundTimes({ datum: DAY });
-    await page.goto(times);
+    await page.goto(url + paths.roundTimes({ datum: DAY }));
     await page.getByLabel('Aad, van').fill('9:15');
     await page.getByLabel('Aad, tot').fill('11');
     const call = await planAll(visitor, [{ Klant_naam: 'Bea', ...morning }]);
     const tijden = [{ delivery_id: 2, van: '10:00', tot: '11:00' }];
     await call('PUT', paths.api.roundTimes(), { datum: DAY, tijden });
-    app.db.$client.run('DELETE FROM sessions');
-    await page.getByRole('button', { name: 'Opslaan' }).click();
-    await page.getByLabel('Email').fill('piet');
-    await page.getByLabel('Wachtwoord').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
-    await page.waitForURL(times);
+    await logInAgain(visitor, 'Opslaan');
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await stop(page, 'Aad').getByText('09:15–11:00').waitFor();
     await stop(page, 'Bea').getByText('10:00–11:00').waitFor();
   }));
+
+test('a customer who was not to be told is still not chosen after the session ended', async () => {
+  const mail = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page, url } = visitor;
+      const email = 'klant@klant.test';
+      const names = ['Aad', 'Bea'];
+      const planned = names.map((Klant_naam) => ({ Klant_naam, email, ...morning }));
+      const call = await planAll(visitor, planned);
+      const tijden = names.map((_, i) => ({ delivery_id: i + 1, van: '10:00', tot: '11:00' }));
+      await call('PUT', paths.api.roundTimes(), { datum: DAY, tijden });
+      await page.goto(url + paths.announceRound({ datum: DAY }));
+      await page.getByLabel('Bea').first().uncheck();
+      await logInAgain(visitor, 'Berichten');
+      expect(await page.getByLabel('Aad').first().isChecked()).toBeTrue();
+      expect(await page.getByLabel('Bea').first().isChecked()).toBeFalse();
+    },
+    { config: { mail: mail.config } },
+  );
+  await mail.stop();
+});

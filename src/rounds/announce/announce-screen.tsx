@@ -30,7 +30,7 @@ export function AnnounceScreen({ date, stops, outcomes, typed, message }: Announ
   const round = paths.round(onDay(date));
   return (
     <DayScreen date={date}>
-      <form className="panel tell" method="post" action={paths.announceRound()}>
+      <form className="panel tell" method="post" action={paths.announceRound(onDay(date))}>
         <Hidden fields={{ [HIDDEN.requestId]: crypto.randomUUID(), ...onDay(date) }} />
         <WithoutTimes date={date} stops={stops} />
         {stops.length === 0 && <p>Er zijn op deze dag geen klanten om te berichten.</p>}

@@ -48,5 +48,12 @@ async function sendScreen(
   const stops = await findStopsToTell(c.var, date);
   const message = error?.message ?? '';
   const children = <AnnounceScreen {...{ date, stops, typed, outcomes, message }} />;
-  return sendPage(c, { title: ANNOUNCE_TITLE, ownStyles: 'tell', children }, error);
+  const page = {
+    title: ANNOUNCE_TITLE,
+    script: 'client',
+    also: 'tell',
+    ownStyles: 'tell',
+    children,
+  };
+  return sendPage(c, page, error);
 }

@@ -51,6 +51,6 @@ async function sendTimes(c: Ctx, date: IsoDate, refused?: Refused) {
   const takesProposals = c.req.query(TAKE_PROPOSALS) !== undefined;
   const props = { date, stops, proposed, takesProposals, typed, errors, message: problem };
   const children = <TimesScreen {...props} />;
-  const page = { title: TIMES_TITLE, script: 'client', also: 'times', ownStyles: 'tell', children };
+  const page = { title: TIMES_TITLE, script: 'client', also: 'tell', ownStyles: 'tell', children };
   return sendPage(c, page, refused && 422);
 }
