@@ -42,6 +42,18 @@ export function canonicalAddress(text: string): string | undefined {
   return parts.flatMap((part) => [part >> 8, part & 255]).join('.');
 }
 
+/**
+ * The part of a canonical address that its user cannot choose: the first 64 bits of IPv6 (RFC 4291, 2.5.1), or the whole
+ * IPv4 address.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [start, end] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = end === undefined ? 0 : 8 - (start?.length ?? 0) - end.length;
+  const groups = [...(start ?? []), ...Array<string>(Math.max(0, zeros)).fill('0'), ...(end ?? [])];
+  return groups.slice(0, 4).join(':');
+}
+
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return address.includes(':') ? 'ipv6' : 'ipv4';
 }

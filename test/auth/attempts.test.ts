@@ -46,6 +46,7 @@ test('a hundred reset requests within 15 minutes from one IP address lock logins
 test.each<[string, number, (i: number) => Attempt]>([
   ['account', 8, (i) => ({ target: 'user:piet', address: `192.0.2.${i}` })],
   ['address', 100, (i) => ({ target: `user:u${i}`, address: ADDRESS })],
+  ['IPv6 network', 100, (i) => ({ target: `user:u${i}`, address: `2001:db8::${i}` })],
 ])(
   'when attempts for one %s are sent at the same time, only %i of them are checked',
   async (_, limit, attempt) => {

@@ -3,6 +3,7 @@ import { recordFailure } from '../../src/auth/attempts/queries.ts';
 import { ConfigError, readConfig } from '../../src/config.ts';
 import { clientAddress } from '../../src/http/client-address.ts';
 import type { Ctx } from '../../src/http/context.ts';
+import { networkOf } from '../../src/http/networks.ts';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD, TestApp } from '../support/app.ts';
 
@@ -16,6 +17,18 @@ function seen(trusted: string | undefined, peer: string, forwarded?: string): st
     req: { header },
   } as never as Ctx);
 }
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['2001:db8:1:2::7', '2001:db8:1:2'],
+  ['', ''],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
 
 test('X-Forwarded-For is used only when it comes from a trusted proxy', () => {
   expect(seen(undefined, '198.51.100.7')).toBe('198.51.100.7');

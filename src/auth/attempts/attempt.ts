@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { networkOf } from '../../http/networks.ts';
 import { moment, type Moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** The highest number of failures within the window, for a target or a known browser. */
 const TARGET_LIMIT = 8;
-/** The highest number of failures within the window for an IP address, which all users in an office may share. */
+/**
+ * The highest number of failures within the window for an IP address, which all users in an office may share. All IPv6
+ * addresses of one network count as one address, because a client can choose any of them.
+ */
 const ADDRESS_LIMIT = 100;
 
 /**
@@ -26,7 +30,7 @@ export function limitsOf(
     return [{ key: keyOf(secret, 'browser', browser), most: TARGET_LIMIT }];
   return [
     { key: keyOf(secret, 'account', target), most: TARGET_LIMIT },
-    { key: keyOf(secret, 'address', address), most: ADDRESS_LIMIT },
+    { key: keyOf(secret, 'address', networkOf(address)), most: ADDRESS_LIMIT },
   ];
 }
 
