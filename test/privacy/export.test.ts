@@ -26,6 +26,11 @@ test('an administrator downloads all data about a customer, and none about anoth
   const other = await at.plan({ Klant_naam: '100x Jansen' });
   for (const each of [id, other]) await at.call('POST', paths.api.invoice(each));
   const line = { amount: 237.5, text: '2026-0001', name: 'J. Jansen', iban: 'NL20INGB0001234567' };
+  for (const [each, reden] of [
+    [id, 'Klaagt over nat hout'],
+    [other, 'Anders'],
+  ] as const)
+    await at.call('PUT', paths.api.holdInvoice(each), { reden });
   const { zeker } = await readLines(at, [line]);
   await confirmLines(at, { ref: zeker[0].ref, delivery_id: id });
   await at.call('POST', paths.api.creditInvoice(id), { comment: 'Fout' });
@@ -45,7 +50,12 @@ test('an administrator downloads all data about a customer, and none about anoth
     'fotos/2026-11-20-foto-1.jpg',
   ]);
   expect(jpeg.decode(files['fotos/2026-11-20-foto-1.jpg'] ?? []).width).toBe(48);
-  expect(json(files, 'klant.json')).toMatchObject({ id: 1, Klant_naam: '100% Jansen', mails: [] });
+  expect(json(files, 'klant.json')).toMatchObject({
+    id: 1,
+    Klant_naam: '100% Jansen',
+    mails: [],
+    nietAanmanen: [{ nummer: '2026-0001', reden: 'Klaagt over nat hout' }],
+  });
   expect(json(files, 'leveringen.json')).toMatchObject([{ id }, { Tijd: '2026-11-24 Middag' }]);
   expect(json(files, 'betalingen.json')).toMatchObject([
     {

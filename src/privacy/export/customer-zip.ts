@@ -16,6 +16,7 @@ import {
   type ExportedAttempt,
   type ExportedPayment,
   listDocumentsOf,
+  listHoldsOf,
   listPaymentsOf,
   listSentOf,
   listToldTo,
@@ -62,6 +63,7 @@ async function recordOf(db: Db, customer: Customer, documents: Documents) {
   return {
     ...toWire(customer),
     punt: pointOf(customer),
+    nietAanmanen: listHoldsOf(db, customer.id),
     mails: sentBy('mail', 'bezorgmail').map(mailToWire),
     berichten: sentBy('whatsapp', 'bezorgbericht').map(messageToWire),
   };

@@ -64,3 +64,10 @@ export const listToldTo = allRows<ExportedAttempt, [customerId: number]>(`
   SELECT ${ATTEMPT}
   FROM deliveries INDEXED BY deliveries_by_customer JOIN outgoing ON about = 'levering ' || deliveries.id
   WHERE customer_id = ?`);
+
+/** The reasons why the customer gets no reminders of an invoice, with the Dutch names of the export. */
+export const listHoldsOf = allRows<{ nummer: string; reden: string }, [customerId: number]>(`
+  SELECT number AS nummer, reason AS reden
+  FROM deliveries INDEXED BY deliveries_by_customer
+  CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
+  CROSS JOIN reminder_holds ON reminder_holds.invoice_id = invoices.id WHERE customer_id = ?`);
