@@ -4,8 +4,16 @@ import { assertKeepsDay } from '../deliveries/edit-delivery.ts';
 import { outcomeAfter } from '../deliveries/outcome.ts';
 import { getOpenDelivery, updateDelivery } from '../deliveries/queries.ts';
 import { recordChange } from '../deliveries/record-change.ts';
+import type { Delivery } from '../deliveries/schema.ts';
 import { isOutdated, type Versioned } from '../shared/domain-error.ts';
-import { indexOf, isThere, type Move, positionsFor, someoneWasFirst } from './move.ts';
+import {
+  indexOf,
+  isThere,
+  type Move,
+  positionsFor,
+  type SlotRow,
+  someoneWasFirst,
+} from './move.ts';
 import { listOfSlot, setPosition } from './queries.ts';
 
 /**
@@ -18,17 +26,30 @@ export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): numb
     const present = getOpenDelivery(db, id);
     const { date = present.date, slot, position } = to;
     assertKeepsDay(present, { date });
-    const rows = listOfSlot(db, date, slot);
+    const rows = rowsOfSlot(db, present, { date, slot });
     if (isThere(rows, id, position)) return present.version;
     if (isOutdated(version, present))
       throw someoneWasFirst(findLastChangeOf(db, 'levering', id)?.actor, present);
     const others = rows.filter((row) => row.id !== id);
     const [own, ...neighbours] = positionsFor(others, id, position);
     const outcome = outcomeAfter(present, { date, quantity: present.quantity });
-    const index = indexOf(listOfSlot(db, present.date, present.slot), id);
+    const index = indexOf(rowsOfSlot(db, present, present), id);
     for (const neighbour of neighbours) setPosition(db, neighbour);
     const next = updateDelivery(db, present, { date, slot, ...outcome, position: own.position });
     recordChange(db, 'move', present, { index });
     return next;
   });
+}
+
+/**
+ * The deliveries of a slot. A delivery that replaces a delivery with a credited invoice is on no board, so it shares its
+ * slot with no other delivery.
+ */
+function rowsOfSlot(
+  db: Db,
+  present: Delivery,
+  { date, slot }: Pick<Delivery, 'date' | 'slot'>,
+): SlotRow[] {
+  if (present.reissueOf === null) return listOfSlot(db, date, slot);
+  return slot === present.slot ? [present] : [];
 }

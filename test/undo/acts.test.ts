@@ -83,6 +83,25 @@ test('undoing a move restores the former position, in the same slot and in anoth
   expect(await order()).toEqual(ids);
 });
 
+test('moving a delivery that replaces a credited one does not move its neighbours on the board, and can be undone', async () => {
+  const at = await office();
+  const ids = [await at.plan(), await at.plan(), await at.plan()];
+  const [first = 0] = ids;
+  await at.call('POST', paths.api.invoice(first));
+  await at.call('POST', paths.api.creditInvoice(first), {});
+  const { id } = (await at.call('POST', paths.api.invoiceAgain(first))).body;
+  const slots = () => Promise.all([id, ...ids].map((each) => read(at, each)));
+  const before = await slots();
+  const same = { Tijd: '2026-11-23 Ochtend', volgorde: 2 };
+  expect((await at.call('PATCH', paths.api.deliverySlot(id), same)).status).toBe(200);
+  expect(await slots()).toEqual(before);
+  const later = { Tijd: '2026-11-23 Middag', volgorde: 2 };
+  const moved = await at.call('PATCH', paths.api.deliverySlot(id), later);
+  const back = 'Ongedaan gemaakt: Jansen staat weer op maandag 23 november Ochtend.';
+  expect(await undo(at, moved)).toEqual([200, back]);
+  expect(await read(at, id)).toMatchObject({ Tijd: '2026-11-23 Ochtend', volgorde: null });
+});
+
 test('undoing a change of the payment method restores the former method', async () => {
   const at = await office();
   const id = await at.plan({ Betaling: 'onbekend' });
