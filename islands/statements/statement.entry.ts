@@ -38,7 +38,8 @@ if (form) keepChoices(form);
 form?.addEventListener('submit', (event) => {
   const { submitter } = event;
   if (!(submitter instanceof HTMLButtonElement)) return;
-  if ([WITHOUT_REFUSED, DISMISS_ALL].includes(submitter.value)) forgetChoices();
+  if (submitter.value === WITHOUT_REFUSED || submitter.value.startsWith(DISMISS_ALL))
+    forgetChoices();
   if (submitter.value !== DISMISS) return;
   event.preventDefault();
   void askAndDismiss(submitter);
@@ -96,8 +97,9 @@ function findInvoices({ dataset }: HTMLInputElement) {
 
 async function askAndDismiss(button: HTMLButtonElement): Promise<void> {
   const { title, question, act } = dismissal;
-  const count = Number(form?.dataset.lines);
-  if (!(await ask(title, question(count), act))) return;
-  button.value = DISMISS_ALL;
+  // Read before the question, because a colleague's lines may be added to the form meanwhile.
+  const { lines, last } = form?.dataset ?? {};
+  if (!(await ask(title, question(Number(lines)), act))) return;
+  button.value = `${DISMISS_ALL}${last}`;
   form?.requestSubmit(button);
 }

@@ -30,7 +30,7 @@ import { answerPanel } from '../statements/answer-panel.ts';
 import { dismissal } from '../statements/choices.ts';
 import { findPanelLines } from '../statements/panel-rows.ts';
 import { type PanelProps, StatementPanel } from '../statements/panel.tsx';
-import { countWaiting } from '../statements/queries.ts';
+import { countWaiting, findLastWaiting } from '../statements/queries.ts';
 import { findByNumber } from '../statements/typed-invoice.ts';
 import { UploadForm } from '../statements/upload-form.tsx';
 import { STATEMENT_FILE, uploadStatement, uploadText } from '../statements/upload.ts';
@@ -137,7 +137,7 @@ function askDismissal(c: Ctx) {
     act,
     back: paths.payments(),
     action: paths.confirmLines(),
-    button: { name: confirmNames.action, value: DISMISS_ALL },
+    button: { name: confirmNames.action, value: `${DISMISS_ALL}${findLastWaiting(c.var.db)}` },
   });
 }
 

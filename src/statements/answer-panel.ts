@@ -26,8 +26,8 @@ type Done = { text: string; line?: number };
 export async function answerPanel(context: DbAndClock, form: URLSearchParams): Promise<Done> {
   const { db } = context;
   const action = form.get(confirmNames.action) ?? '';
-  if (action === DISMISS_ALL) {
-    const count = await dismissLines(db);
+  if (action.startsWith(DISMISS_ALL)) {
+    const count = await dismissLines(db, idIn(action, DISMISS_ALL));
     return {
       text: `${plural(count, 'regel')} niet geboekt. Lees het afschrift opnieuw in om ze terug te zien.`,
     };

@@ -6,7 +6,6 @@ import { assertNotBooked } from './end-lines.ts';
 import {
   deleteLines,
   DISMISSED_AT_ONCE,
-  findLastWaiting,
   findLineById,
   findWaiting,
   removeLines,
@@ -22,9 +21,8 @@ export function dismissLine(db: Db, id: number): void {
   });
 }
 
-/** Dismisses all waiting lines, in several transactions. Returns the number of lines. */
-export async function dismissLines(db: Db): Promise<number> {
-  const last = findLastWaiting(db);
+/** Dismisses the waiting lines up to an id, in several transactions. Returns the number of lines. */
+export async function dismissLines(db: Db, last: number): Promise<number> {
   for (let total = 0; ; await yieldToRequests()) {
     const isLast = inTransaction(db, () => {
       const count = dismissBetween(db, 0, last);

@@ -30,6 +30,8 @@ export type PanelGroup = { kind: Kind; count: number; total: number; rows: Panel
 export type PanelLines = {
   groups: PanelGroup[];
   count: number;
+  /** The id of the last line. */
+  last: number;
   doubles: number;
   /** The certain lines that are not shown. Their ids are above `after` and at most `until`. */
   rest: { count: number; after: number; until: number } | undefined;
@@ -59,6 +61,7 @@ export async function findPanelLines(
   return {
     groups: groups.filter(({ count }) => count > 0),
     count: all.length,
+    last: all.at(-1)?.id ?? 0,
     doubles: all.length - alone.length,
     rest: after && until && { count: hidden.length, after: after.id, until: until.id },
     otherAccounts: [...new Set(all.flatMap(({ isOwn, account }) => (isOwn ? [] : [account])))],

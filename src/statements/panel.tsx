@@ -53,7 +53,13 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
         <h2 id="afschrift-titel">{titleOf(rows)}</h2>
         <small>{summaryOf(lines)}</small>
       </header>
-      <form method="post" action={paths.confirmLines()} autoComplete="off" data-lines={lines.count}>
+      <form
+        method="post"
+        action={paths.confirmLines()}
+        autoComplete="off"
+        data-lines={lines.count}
+        data-last={lines.last}
+      >
         {/* The Enter key presses the first button of a form. */}
         <button name={confirmNames.action} value={CONFIRM} hidden>
           Bevestigen

@@ -17,7 +17,8 @@ export const MORE = 'meer';
 
 export const CONFIRM = 'bevestigen';
 export const DISMISS = 'annuleren';
-export const DISMISS_ALL = 'weghalen';
+/** 'weghalen-12' dismisses the waiting lines up to the id 12, which are the lines that the question counted. */
+export const DISMISS_ALL = 'weghalen-';
 /** 'overslaan-12' dismisses the line with the id 12 until its statement is read again. */
 export const SKIP = 'overslaan-';
 /** 'afdoen-12' ends the line with the id 12. */

@@ -104,7 +104,7 @@ test('after a line with a booked part is removed and read again, only the rest o
   const line = { amount: 475, text: '2026-0001 2026-0002', iban: 'NL02RABO0123456789' };
   const { ref } = (await readLines(at, [line])).twijfel[0];
   await confirmLines(at, { ref, delen: [{ delivery_id: 1, bedrag: 237.5 }] });
-  await at.page(paths.confirmLines(), { actie: 'weghalen' });
+  await at.page(paths.confirmLines(), { actie: 'weghalen-1' });
   expect((await at.page(paths.payments())).body).not.toContain('Twijfel');
   expect(verifyBooks(at.app.db).problems).toEqual([]);
   expect((await readLines(at, [line])).twijfel).toMatchObject([{ ref, rest: 237.5 }]);
