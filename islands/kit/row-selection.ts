@@ -34,7 +34,7 @@ export class RowSelection {
 
   change(all: SelectedRow[]): void {
     this.#all = all;
-    sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
+    sessionStorage.setItem(selectionKey(), JSON.stringify({ owner: this.#owner, all }));
     // The login page compares this name, and clears the storage when another user logs in.
     sessionStorage.draftOf = username();
     for (const box of this.boxes()) box.checked = this.#has(box);
@@ -42,7 +42,7 @@ export class RowSelection {
   }
 
   #kept(): SelectedRow[] {
-    const kept = JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Partial<Kept>;
+    const kept = JSON.parse(sessionStorage.getItem(selectionKey()) ?? '{}') as Partial<Kept>;
     return kept.owner === this.#owner ? (kept.all ?? []) : [];
   }
 
@@ -78,14 +78,9 @@ export function addOthers(form: HTMLFormElement, all: readonly SelectedRow[], na
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
 }
 
-/** Deselects all rows of the list on another page. */
-export function forgetSelection(path: string): void {
-  sessionStorage.removeItem(key(path));
-}
+export type Kept = { owner: string; all: SelectedRow[] };
 
-type Kept = { owner: string; all: SelectedRow[] };
-
-const key = (path = location.pathname) => `selected:${path}`;
+export const selectionKey = (path = location.pathname) => `selected:${path}`;
 
 export function rowOf({ value, ariaLabel, dataset }: HTMLInputElement): SelectedRow {
   return { value, name: ariaLabel ?? value, data: Object.fromEntries(Object.entries(dataset)) };

@@ -5,7 +5,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
-import { forgetSelection } from '../kit/row-selection.ts';
+import { type Kept, selectionKey } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 // The script of the list that is checked before reminders are sent. It sends the reminders one by one, and shows the
@@ -76,9 +76,9 @@ function stay(event: Event): void {
 async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promise<void> {
   addEventListener('beforeunload', stay);
   button?.toggleAttribute('disabled', true);
-  forgetSelection(islandPaths.payments());
   const fields = fieldsOf(sent);
   const errors: string[] = [];
+  const left = new Set(boxes.map(({ value }) => value));
   let isStopped = false;
   for (const [i, box] of boxes.entries()) {
     say(`Bezig met ${box.dataset.name} (${i + 1} van ${boxes.length})...`);
@@ -86,6 +86,8 @@ async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promis
     isStopped = isLast;
     errors.push(error);
     show(box, error);
+    if (error === '') left.delete(box.value);
+    keepSelected(left);
   }
   say(sentText(errors));
   button?.toggleAttribute(
@@ -126,4 +128,12 @@ function show(box: HTMLInputElement, error: string): void {
     return;
   }
   cell?.replaceChildren(element('b', { className: 'bad', textContent: error }));
+}
+
+/** Of the selected invoices of /betalingen, only those that still get a reminder stay selected. */
+function keepSelected(left: ReadonlySet<string>): void {
+  const key = selectionKey(islandPaths.payments());
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
+  const all = kept?.all.filter(({ value }) => left.has(value));
+  if (kept) sessionStorage.setItem(key, JSON.stringify({ ...kept, all }));
 }

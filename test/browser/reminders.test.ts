@@ -75,6 +75,32 @@ test('a user who opens an invoice from the open invoices returns to the same fil
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   }));
 
+test('after a run of reminders that ends half way, only the invoices that got no reminder stay selected on /betalingen', async () => {
+  const server = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page } = visitor;
+      await withOverdue(visitor);
+      await visitor.open(paths.payments());
+      const box = (number: string) => page.getByRole('checkbox', { name: number });
+      for (const number of ['2026-0001', '2026-0002', '2026-0003']) await box(number).check();
+      await press(visitor, 'Aangevinkte herinneren (3)');
+      await page.getByRole('heading', { name: 'Herinneringen sturen' }).waitFor();
+      for (const number of ['2026-0001', '2026-0002', '2026-0003']) await box(number).check();
+      await page.route(`**${paths.api.reminders()}`, (route) =>
+        /\[1\]/.test(route.request().postData() ?? '') ? route.continue() : route.abort(),
+      );
+      await press(visitor, 'Versturen');
+      await page.getByText('1 herinnering verstuurd, 2 niet.').waitFor();
+      await visitor.open(paths.payments());
+      await page.getByRole('button', { name: 'Aangevinkte herinneren (2)' }).waitFor();
+      expect(await box('2026-0001').isChecked()).toBe(false);
+    },
+    { config: { mail: server.config } },
+  );
+  await server.stop();
+}, 120_000);
+
 test('a reminder that is sent from the dialog with its text leaves the other checkboxes of the list as they were', async () => {
   const server = await startMailServer();
   await visit(
