@@ -15,7 +15,7 @@ import { getReceivable } from '../receivables/queries.ts';
 import { today } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { HIDDEN } from '../shared/wire-names.ts';
-import { TextField } from '../ui/field.tsx';
+import { Hidden, TextField } from '../ui/field.tsx';
 import { FormEnd } from '../ui/form-end.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { checkReminders } from './check-reminders.ts';
@@ -120,17 +120,17 @@ function sendHoldForm(c: Ctx, typed?: string, error?: DomainError) {
   return redirectOnError(c, paths.payments(), () => {
     const deliveryId = idParam(c);
     const { number, hold } = getReceivable(c.var.db, deliveryId);
-    const shown = { deliveryId, number, reason: typed ?? hold };
+    const shown = { deliveryId, number, reason: typed ?? hold, loaded: hold };
     const children = <HoldScreen {...shown} error={error?.fields?.[HOLD_REASON]} />;
     return sendPage(c, { title: 'Niet aanmanen', children }, error);
   });
 }
 
 async function answerHoldForm(c: Ctx) {
-  const typed = (await formFields(c))[HOLD_REASON] ?? '';
+  const { [HOLD_REASON]: typed = '', [HIDDEN.loaded]: seen } = await formFields(c);
   const save = () => {
     const reason = readReason(typed);
-    const { number } = holdInvoice(c.var.db, idParam(c), reason);
+    const { number } = holdInvoice(c.var.db, idParam(c), reason, seen);
     const done = reason === '' ? 'wordt weer aangemaand' : 'wordt niet aangemaand';
     return redirectWithToast(c, paths.payments(), 'success', `Factuur ${number} ${done}.`);
   };
@@ -141,10 +141,12 @@ type HoldScreenProps = {
   deliveryId: number;
   number: string;
   reason: string;
+  /** The stored reason when the page opens. */
+  loaded: string;
   error: string | undefined;
 };
 
-function HoldScreen({ deliveryId, number, reason, error }: HoldScreenProps) {
+function HoldScreen({ deliveryId, number, reason, loaded, error }: HoldScreenProps) {
   return (
     <Screen back={paths.payments()} subtitle={number}>
       <form className="narrow" method="post" action={paths.holdInvoice(deliveryId)} noValidate>
@@ -155,6 +157,7 @@ function HoldScreen({ deliveryId, number, reason, error }: HoldScreenProps) {
           error={error}
           hint="Zoals: betaalt in termijnen. Leeg: weer aanmanen."
         />
+        <Hidden fields={{ [HIDDEN.loaded]: loaded }} />
         <FormEnd cancel={<CancelLink href={paths.payments()} />}>
           <button>Opslaan</button>
         </FormEnd>

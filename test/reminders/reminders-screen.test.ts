@@ -68,3 +68,17 @@ test('an invoice that a user puts on hold on its own page, with a reason, is lef
   expect(ticks((await at.page(paths.payments())).body)).toEqual([1, 2, 3]);
   expect((await at.page(paths.holdInvoice(99))).status).toBe(303);
 });
+
+test('a reason that a colleague stored after the page was opened is shown before it is replaced', async () => {
+  await using at = await lateOnes();
+  const save = (geladen: string, reden: string) =>
+    at.page(paths.holdInvoice(1), { geladen, reden });
+  expect((await at.page(paths.holdInvoice(1))).body).toContain('name="geladen"');
+  expect((await save('', 'regeling met de erven')).status).toBe(303);
+  const stale = await save('', 'klacht');
+  expect(stale.status).toBe(409);
+  expect(stale.body).toContain('Intussen is de reden ‘regeling met de erven’ opgeslagen.');
+  expect((await save('', 'regeling met de erven')).status).toBe(303);
+  expect((await save('regeling met de erven', 'klacht')).status).toBe(303);
+  expect((await at.page(paths.payments())).body).toContain('title="klacht"');
+});
