@@ -16,7 +16,8 @@ import { Refusals } from './refusals.ts';
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
 export type Whole = Seen & { ref: string; deliveryId: number };
-type Divided = { ref: string; parts: readonly ChosenPart[] };
+/** `isNew` books the parts even if equal parts were booked before, because the user saw the present rest of the line. */
+type Divided = { ref: string; parts: readonly ChosenPart[]; isNew?: boolean };
 /** `amount` is negative when the amount of the line is negative. */
 export type ChosenPart = Seen & { deliveryId: number; amount: Cents };
 
@@ -87,7 +88,7 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
     if (receivable === undefined) return 'Er is geen factuur van deze levering.';
     const before = booked.filter(({ invoiceId }) => invoiceId === receivable.invoiceId);
     const found = isDivided(choice)
-      ? divided(part.amount, receivable, before)
+      ? divided(part.amount, receivable, choice.isNew ? [] : before)
       : whole(line, before, booked);
     if (typeof found === 'string') return found;
     parts.push({ ...part, ...found, receivable });

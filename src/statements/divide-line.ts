@@ -12,6 +12,8 @@ import { divideNames } from './wire-names.ts';
 
 /** `invoice` is the number of an invoice, or the name of a customer. */
 export type TypedPart = { invoice: string; amount: string };
+/** `rest` is the rest that the user saw. Another rest means that the form may be a repetition. */
+export type TypedDivision = { parts: TypedPart[]; rest: string };
 
 const LEAST_ROWS = 4;
 const EMPTY_ROWS = 2;
@@ -50,19 +52,24 @@ export function withEmptyRows(parts: readonly TypedPart[]): TypedPart[] {
   return [...parts, ...empty.slice(parts.length)];
 }
 
-export function typedParts(form: URLSearchParams): TypedPart[] {
+export function typedDivision(form: URLSearchParams): TypedDivision {
   const amounts = form.getAll(divideNames.amount);
-  return form
+  const parts = form
     .getAll(divideNames.invoice)
     .slice(0, MAX_PARTS)
     .map((invoice, at) => ({ invoice, amount: amounts[at] ?? '' }));
+  return { parts, rest: form.get(divideNames.rest) ?? '' };
 }
 
 /**
  * Books the rows that are filled in. Returns the numbers of their invoices, and the booked amount. Throws 'invalid'
  * with a sentence for each wrong row (the first row is row 0), and the errors of `confirmLines`.
  */
-export async function divideLine(context: DbAndClock, line: StoredLine, typed: TypedPart[]) {
+export async function divideLine(
+  context: DbAndClock,
+  line: StoredLine,
+  { parts: typed, rest }: TypedDivision,
+) {
   const errors: FieldErrors = {};
   const parts = typed.flatMap((part, at): NumberedPart[] => {
     if (part.invoice.trim() === '' && part.amount.trim() === '') return [];
@@ -75,7 +82,9 @@ export async function divideLine(context: DbAndClock, line: StoredLine, typed: T
   if (parts.length === 0) throw new DomainError('invalid', 'Vul minstens één factuur in.');
   if (new Set(parts.map(({ deliveryId }) => deliveryId)).size < parts.length)
     throw new DomainError('invalid', 'Vul elke factuur één keer in.');
-  const { total } = await confirmLines(context, [{ ref: line.ref, parts }]);
+  const { total } = await confirmLines(context, [
+    { ref: line.ref, parts, isNew: rest === String(line.rest) },
+  ]);
   return { total, numbers: parts.map(({ number }) => number) };
 }
 

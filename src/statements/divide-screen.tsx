@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import { formatDate } from '../shared/dates.ts';
 import type { FieldErrors } from '../shared/domain-error.ts';
 import { cents, formatEuros } from '../shared/money.ts';
+import { Hidden } from '../ui/field.tsx';
 import { CancelLink, Screen } from '../ui/screen.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import type { TypedPart } from './divide-line.ts';
@@ -13,12 +14,13 @@ import { confirmNames, divideNames, MORE } from './wire-names.ts';
 
 type DivideScreenProps = {
   line: StoredLine;
+  seenRest: string;
   parts: readonly TypedPart[];
   errors: FieldErrors;
   message: string;
 };
 
-export function DivideScreen({ line, parts, errors, message }: DivideScreenProps) {
+export function DivideScreen({ line, seenRest, parts, errors, message }: DivideScreenProps) {
   const rest = formatEuros(cents(Math.abs(line.rest)));
   const firstWrong = parts.findIndex((_, at) => String(at) in errors);
   return (
@@ -31,6 +33,7 @@ export function DivideScreen({ line, parts, errors, message }: DivideScreenProps
       >
         {/* The Enter key presses the first button of a form. */}
         <button hidden>Verdeling boeken</button>
+        <Hidden fields={{ [divideNames.rest]: seenRest }} />
         <p>
           <b>
             <Unbroken text={`${nameOf(line)}, ${formatDate(line.bookedOn)}, ${rest}`} />

@@ -11,8 +11,8 @@ import {
   divideLine,
   getWaitingLine,
   proposedParts,
-  type TypedPart,
-  typedParts,
+  type TypedDivision,
+  typedDivision,
   withEmptyRows,
 } from './divide-line.ts';
 import { DivideScreen } from './divide-screen.tsx';
@@ -22,14 +22,15 @@ export const statementsScreens = new Hono<Env>()
   .get(paths.divideLine(':id'), (c) => sendDivision(c))
   .post(paths.divideLine(':id'), formBody, async (c) => answerDivision(c, await formValues(c)));
 
-type Typed = { parts?: TypedPart[]; error?: DomainError };
+type Typed = Partial<TypedDivision> & { error?: DomainError };
 
-function sendDivision(c: Ctx, { parts, error }: Typed = {}) {
+function sendDivision(c: Ctx, { parts, rest, error }: Typed = {}) {
   return redirectOnError(c, paths.payments(), async () => {
     const line = getWaitingLine(c.var.db, idParam(c));
     const children = (
       <DivideScreen
         line={line}
+        seenRest={rest ?? String(line.rest)}
         parts={parts ?? withEmptyRows(await proposedParts(c.var.db, line))}
         errors={rowsOf(error, line.ref)}
         message={error?.message ?? ''}
@@ -55,20 +56,21 @@ function rowsOf(error: DomainError | undefined, ref: string) {
 }
 
 function answerDivision(c: Ctx, form: URLSearchParams) {
-  const parts = typedParts(form);
+  const typed = typedDivision(form);
+  const { parts } = typed;
   if (form.get(confirmNames.action) === MORE) {
     const filled = parts.filter(({ invoice, amount }) => invoice !== '' || amount !== '');
-    return sendDivision(c, { parts: withEmptyRows([...filled, ...withEmptyRows([])]) });
+    return sendDivision(c, { ...typed, parts: withEmptyRows([...filled, ...withEmptyRows([])]) });
   }
   return catchDomainError(
     async () => {
       const line = getWaitingLine(c.var.db, idParam(c));
-      const { total, numbers } = await divideLine(c.var, line, parts);
+      const { total, numbers } = await divideLine(c.var, line, typed);
       const undo = undoOf(c, 'regel', line.id);
       const invoices = new Intl.ListFormat('nl').format(numbers);
       const done = `${formatEuros(total)} geboekt op ${invoices}.`;
       return redirectWithToast(c, paths.payments(), 'success', done, { undo });
     },
-    (error) => sendDivision(c, { parts, error }),
+    (error) => sendDivision(c, { ...typed, error }),
   );
 }

@@ -12,7 +12,8 @@ export const confirmNames = {
   refused: 'geweigerd',
 } as const;
 
-export const divideNames = { invoice: 'factuur', amount: 'bedrag' } as const;
+/** `rest` is the rest of the line, in cents, when the form was opened. */
+export const divideNames = { invoice: 'factuur', amount: 'bedrag', rest: 'rest' } as const;
 export const MORE = 'meer';
 
 export const CONFIRM = 'bevestigen';

@@ -50,9 +50,11 @@ test('a line that names a credited invoice and an open invoice is proposed for t
   ]);
   expect(twijfel[0].facturen).toMatchObject([{ delivery_id: 2 }, { delivery_id: 1, open: -100 }]);
   const proposed = async (line: number) =>
-    [...(await at.page(paths.divideLine(line))).body.matchAll(/<input[^>]* value="([^"]+)"/g)].map(
-      ([, value]) => value,
-    );
+    [
+      ...(await at.page(paths.divideLine(line))).body.matchAll(
+        / name="(?:factuur|bedrag)" value="([^"]+)"/g,
+      ),
+    ].map(([, value]) => value);
   expect(await proposed(1)).toEqual(['2026-0002', '237,50']);
   expect(await proposed(2)).toEqual(['2026-0001']);
 });
@@ -185,6 +187,18 @@ test('a row without an amount books the open amount of its invoice, and the sent
   expect(storedPayments(at.app.db).map(({ invoice, amount }) => [invoice, amount])).toEqual([
     ['2026-0003', 23750],
   ]);
+});
+
+test('a second part with the same amount for the same invoice is booked when the form showed the present rest, and a repeated form books nothing', async () => {
+  const at = await invoiced();
+  await readLines(at, [{ amount: 500, name: 'Iemand' }]);
+  const divide = (rest: string) =>
+    at.app.page(paths.divideLine(1), at.token, { factuur: '2026-0003', bedrag: '50', rest });
+  expect((await at.page(paths.divideLine(1))).body).toContain('name="rest" value="50000"');
+  for (const rest of ['50000', '50000', '45000', '45000'])
+    expect((await divide(rest)).status).toBe(303);
+  expect(storedPayments(at.app.db).map(({ amount }) => amount)).toEqual([5000, 5000]);
+  expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
 test('among the suggested invoices, those with an open amount come before those that are paid', async () => {
