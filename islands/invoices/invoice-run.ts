@@ -19,12 +19,15 @@ export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
 
 /** The status of an invoice that did not exist before. */
 const CREATED = 201;
+/** The status of the data of a credit that does not exist. */
+const NO_CREDIT = 404;
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 /** The reasons for which WhatsApp sends no message, by the status of the answer. */
 const UNSENT: Record<number, string | undefined> = {
   422: 'geen goed telefoonnummer',
   503: 'geen WhatsApp',
 };
+const REQUEST_FAILED = 'Tikkie aanmaken mislukt';
 const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
 
 /**
@@ -33,7 +36,7 @@ const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
  */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
-  options: { requestsFee: boolean; mails: boolean; downloads: boolean },
+  { requestsFee, mails, downloads }: { requestsFee: boolean; mails: boolean; downloads: boolean },
 ): Promise<Outcome> {
   const made = await call('POST', islandPaths.api.invoice(id), {
     body: { [HIDDEN.version]: version },
@@ -49,14 +52,15 @@ export async function invoiceDelivery(
       notes: failed('unfinished', NUMBER_UNKNOWN, !made.ok && made.error ? [made.error] : []),
     };
   const { invoiceNumber } = number.body;
-  const { requestsFee, mails, downloads } = options;
   const data = await call<InvoiceData>('GET', islandPaths.api.invoiceData(id));
   if (!data.ok)
     return { invoiceNumber, notes: downloadFailed(data.error ?? 'De gegevens ontbreken') };
-  const notes = downloads ? await download(id, data.body, made.status === CREATED) : [];
+  const isNew = made.status === CREATED;
+  const notes = downloads ? await download(id, data.body, isNew) : [];
   const isByRequest = data.body.paymentMethod === 'betaalverzoek';
   const invoice = isByRequest ? readInvoiceData(data.body) : undefined;
-  const request = invoice ? await requestPayment(invoice, name, requestsFee) : { notes: [] };
+  const options = { id, name, requestsFee, isNew };
+  const request = invoice ? await requestPayment(invoice, options) : { notes: [] };
   notes.push(...request.notes);
   const mail = mails ? await mailInvoice(id, name) : { notes: [], hasLink: false };
   notes.push(...mail.notes);
@@ -135,11 +139,25 @@ async function mailInvoice(id: number, name: string): Promise<Mailed> {
 
 type Request = { notes: RunNote[]; made?: { amount: Cents; link: string } };
 
+/** The notes of an invoice that a colleague credited since it was made, which asks for no money any more. */
+async function creditedSince(id: number): Promise<Request | undefined> {
+  const credit = await call('GET', islandPaths.api.invoiceData(id, true));
+  if (credit.ok) return { notes: [{ step: 'request', text: 'gecrediteerd', isFailure: false }] };
+  if (credit.status === NO_CREDIT) return undefined;
+  return { notes: failed('request', credit.error ?? REQUEST_FAILED) };
+}
+
 async function requestPayment(
   invoice: InvoiceDocument,
-  name: string,
-  requestsFee: boolean,
+  {
+    id,
+    name,
+    requestsFee,
+    isNew,
+  }: { id: number; name: string; requestsFee: boolean; isNew: boolean },
 ): Promise<Request> {
+  const credited = isNew ? undefined : await creditedSince(id);
+  if (credited) return credited;
   const { quantity } = invoice.amounts;
   const rest = restToPay(invoice);
   if (rest <= 0 && invoice.cashReceived)
@@ -156,7 +174,7 @@ async function requestPayment(
       },
     },
   );
-  if (!answer.ok) return { notes: failed('request', answer.error ?? 'Tikkie aanmaken mislukt') };
+  if (!answer.ok) return { notes: failed('request', answer.error ?? REQUEST_FAILED) };
   const { paymentUrl: link } = answer.body;
   if (link === null) return { notes: failed('request', NO_LINK, [], 'warning') };
   return { notes: [], made: { amount, link } };

@@ -153,3 +153,23 @@ test('the row and the result show both amounts when the payment request differs 
   };
   await visit(journey, { config: services.config });
 });
+
+test('a repeated run asks for no money for an invoice that a colleague credited meanwhile', async () => {
+  await using services = await startServices();
+  const journey = async (visitor: Visit) => {
+    const { page } = visitor;
+    const call = await planAll(visitor, [{ Klant_naam: 'Aad', Betaling: 'betaalverzoek' }]);
+    services.tikkie.fail({ status: 503 });
+    await visitor.open(paths.invoicing());
+    await tick(visitor, 'Aad');
+    await press(visitor, 'Factuur maken');
+    const again = page.getByRole('button', { name: '1 opnieuw proberen' });
+    await again.waitFor();
+    services.tikkie.fail(undefined);
+    await call('POST', paths.api.creditInvoice(1), {});
+    await again.click();
+    await page.getByText('gecrediteerd', { exact: true }).waitFor();
+    expect(services.tikkie.made).toEqual([]);
+  };
+  await visit(journey, { config: services.config });
+});
