@@ -5,6 +5,7 @@ import { restToPay } from '../../src/invoices/to-pay.ts';
 import type { InvoiceData } from '../../src/invoices/wire-names.ts';
 import { messageNames } from '../../src/messages/wire-names.ts';
 import { paymentDescription, requestedAmount } from '../../src/payment-requests/order.ts';
+import { isRequestable } from '../../src/shared/btw.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
@@ -160,9 +161,12 @@ async function requestPayment(
   if (credited) return credited;
   const { quantity } = invoice.amounts;
   const rest = restToPay(invoice);
-  if (rest <= 0 && invoice.cashReceived)
-    return { notes: [{ step: 'request', text: 'al contant betaald', isFailure: false }] };
   const amount = cents(Math.min(requestedAmount(invoice, requestsFee), rest));
+  if (!isRequestable(amount)) {
+    const isPaid = rest <= 0 && invoice.cashReceived;
+    const text = isPaid ? 'al contant betaald' : 'geen betaallink voor dit bedrag';
+    return { notes: [{ step: 'request', text, isFailure: false }] };
+  }
   const answer = await call<{ paymentUrl: string | null }>(
     'POST',
     islandPaths.api.tikkieRequest(),

@@ -72,7 +72,11 @@ test('a run asks only for the rest when the driver received cash, and makes no p
       const { page } = visitor;
       const call = await planAll(
         visitor,
-        ['Ans', 'Bob'].map((Klant_naam) => ({ Klant_naam, Betaling: 'betaalverzoek' })),
+        ['Ans', 'Bob', 'Cor'].map((Klant_naam) => ({
+          Klant_naam,
+          Betaling: 'betaalverzoek',
+          ...(Klant_naam === 'Cor' && { Prijs: 0, bezorgkosten: 0 }),
+        })),
       );
       for (const [i, ontvangen] of [100, 237.5].entries())
         await call('POST', paths.api.delivered(i + 1), { geleverd: true, ontvangen });
@@ -82,9 +86,12 @@ test('a run asks only for the rest when the driver received cash, and makes no p
         .waitFor();
       await page.getByLabel('Alles selecteren').check();
       await page.getByRole('button', { name: 'Factuur maken' }).click();
+      await page.getByText('Cor, €\u00a00,00').waitFor();
+      await page.getByRole('button', { name: 'Toch maken' }).click();
       expect(await runRows(visitor)).toEqual([
         'Ans: 2026-0001, € 237,50, € 137,50, factuur € 237,50, verstuurd',
         'Bob: 2026-0002, € 237,50, al contant betaald',
+        'Cor: 2026-0003, € 0,00, geen betaallink voor dit bedrag',
       ]);
       expect(tikkie.made.map(({ amountInCents }) => amountInCents)).toEqual([13_750]);
       expect(whatsapp.sent.map(({ parameters }) => parameters[2])).toEqual(['€\u00a0137,50']);

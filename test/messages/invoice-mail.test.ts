@@ -53,6 +53,17 @@ test('the mail of a paid or credited invoice asks for no money, and the mail of 
   for (const text of texts.slice(1)) expect(text).not.toContain('Maak het bedrag');
 });
 
+test.each(['bank overmaken', 'betaalverzoek', 'contant'])(
+  'the mail of an invoice of € 0 asks for no money (payment method: %s)',
+  async (Betaling) => {
+    await using at = await mailingOffice();
+    await at.mail(await at.invoice({ Betaling, Prijs: 0, bezorgkosten: 0 }));
+    const [text = ''] = at.server.mails.map((mail) => mail.text);
+    expect(text).toContain('U hoeft niets te betalen.');
+    expect(text).not.toMatch(/Maak het bedrag|contant/);
+  },
+);
+
 test('the mail of a delivery without an e-mail address goes to the address of the customer', async () => {
   await using at = await mailingOffice();
   const customer = {

@@ -16,7 +16,7 @@ export type AmountDue = {
 
 type Transfer = { dueOn: string; iban: string };
 
-/** The sentences about paying. A mail about a paid or credited invoice must not ask for money. */
+/** The sentences about paying. The mail of an invoice that is paid, credited or free must not ask for money. */
 export function paymentWords(
   invoice: InvoiceDocument,
   form: FormOfAddress,
@@ -26,7 +26,8 @@ export function paymentWords(
   const { total } = invoice.amounts;
   const [you, You] = inForm(form, { u: ['u', 'U'], je: ['je', 'Je'] });
   if (isCredited) return `Deze factuur is gecrediteerd: ${you} hoeft niets te betalen.`;
-  if (open <= 0 && total > 0)
+  if (total === 0) return `${You} hoeft niets te betalen.`;
+  if (open <= 0)
     return isWrittenOff ? `${You} hoeft niets meer te betalen.` : 'Deze factuur is al betaald.';
   const rest = open < total ? `Er staat nog ${formatEuros(open)} open. ` : '';
   if (invoice.paymentMethod === 'contant' && !asksForTransfer(invoice))
