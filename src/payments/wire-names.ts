@@ -9,9 +9,10 @@ export const paymentNames = {
   kind: 'soort',
   reason: 'reden',
   insists: 'toch',
+  seen: 'open',
 } as const;
 
-/** The value of the button that confirms an amount far above the open amount. */
+/** The value of the button that confirms an amount that Vipo asked about. */
 export const INSISTED = 'true';
 
 export const PAYMENT_ID = 'betaling';

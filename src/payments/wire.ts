@@ -17,7 +17,7 @@ import {
 import { addDays, type IsoDate, parseTypedDate } from '../shared/dates.ts';
 import { DomainError, fieldError, type FieldErrors, type Read } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
-import { MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
+import { type Cents, cents, MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
 import type { Texts } from '../shared/wire-names.ts';
 import { INSISTED, moveNames, paymentNames, RECEIVED, REFUND } from './wire-names.ts';
 
@@ -38,6 +38,7 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
   const deliveryId = parseId(fields.deliveryId) ?? 0;
   const reason = REASONS.find((known) => known === fields.reason) ?? null;
   const insists = fields.insists === INSISTED;
+  const seen = readSeen(fields.seen);
   const errors: FieldErrors = reasonErrors(fields, method === WRITTEN_OFF, kind === REFUND);
   if (deliveryId === 0) errors.deliveryId = 'Kies een factuur.';
   if (amount === undefined || amount > MAX_AMOUNT) errors.amount = AMOUNT_WRONG;
@@ -49,8 +50,14 @@ export function readPayment(fields: PaymentFields): Read<TypedPayment> {
     return { ok: false, fields: errors };
   return {
     ok: true,
-    value: { deliveryId, amount, paidOn, method, reason, isRefund: kind === REFUND, insists },
+    value: { deliveryId, amount, paidOn, method, reason, isRefund: kind === REFUND, insists, seen },
   };
+}
+
+/** The open amount that the user saw. Negative when the customer had paid too much. */
+function readSeen(text: string): Cents | undefined {
+  const amount = parseEuros(text.replace('-', ''));
+  return amount && cents(text.startsWith('-') ? -amount : amount);
 }
 
 function reasonErrors(

@@ -52,8 +52,10 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
   deliveryId: number;
   reason: Reason | null;
   isRefund: boolean;
-  /** Whether the user confirmed an amount far above the open amount. */
+  /** Whether the user confirmed an amount that Vipo asked about. */
   insists: boolean;
+  /** The open amount that the user saw. */
+  seen: Cents | undefined;
 };
 
 export const AMOUNT_WRONG =
@@ -80,16 +82,25 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
 
 const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
 
-/** Throws 'invalid' with a question if the amount is far above the open amount. */
-export function assertNotFarMore(amount: Cents, open: Cents): void {
-  const due = cents(Math.max(open, 0));
-  if (amount - due <= FAR_MORE || amount <= 2 * due) return;
-  const rest = due > 0 ? `Er staat nog maar ${formatEuros(due)} open.` : 'Er staat niets open.';
-  throw fieldError('amount', `${rest} ${ASKED}`);
+/**
+ * Throws 'invalid' with a question if a payment is far above the open amount. Also throws it if a payment or a refund is
+ * above an open amount that has changed since the user saw it, because a colleague may have booked the same money.
+ */
+export function assertExpected(
+  { amount, isRefund, seen }: Pick<TypedPayment, 'amount' | 'isRefund' | 'seen'>,
+  open: Cents,
+): void {
+  const due = cents(Math.max(isRefund ? -open : open, 0));
+  const isFarMore = !isRefund && amount - due > FAR_MORE && amount > 2 * due;
+  const isChanged = seen !== undefined && seen !== open && amount > due;
+  if (!isFarMore && !isChanged) return;
+  const [stands, what] = isRefund ? ['is', 'terug te betalen'] : ['staat', 'open'];
+  const rest = due > 0 ? `nog maar ${formatEuros(due)}` : 'niets';
+  throw fieldError('amount', `Er ${stands} ${rest} ${what}. ${ASKED}`);
 }
 
 /**
- * Whether the error of the amount field is the question from `assertNotFarMore`, so that the form shows 'Toch boeken'.
+ * Whether the error of the amount field is the question from `assertExpected`, so that the form shows 'Toch boeken'.
  */
 export function isAsked(error: string | undefined): boolean {
   return error?.endsWith(ASKED) ?? false;

@@ -8,8 +8,8 @@ import { DomainError } from '../shared/domain-error.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { findBalance } from './balances/queries.ts';
 import {
+  assertExpected,
   assertMayWriteOff,
-  assertNotFarMore,
   assertOpenEnough,
   assertPayment,
   MAX_REFERENCE,
@@ -58,7 +58,7 @@ export function recordPayment(
 export function recordTypedPayment(
   { db, clock }: DbAndClock,
   { isAdmin }: { isAdmin: boolean },
-  { deliveryId, insists, ...payment }: TypedPayment,
+  { deliveryId, insists, seen, ...payment }: TypedPayment,
   requestId: string | undefined,
 ): Recorded {
   return inTransaction(db, () => {
@@ -73,7 +73,7 @@ export function recordTypedPayment(
     if (reason !== null) {
       assertOpenEnough(amount, open);
       assertMayWriteOff(reason, cents(sumWrittenOff(db, invoiceId) + amount), isAdmin);
-    } else if (!isRefund && !insists) assertNotFarMore(amount, open);
+    } else if (!insists) assertExpected({ amount, isRefund, seen }, open);
     const typed = { ...payment, invoiceId, source: 'hand', requestId } as const;
     const recorded = recordPayment(db, moment(clock()), typed);
     recordAct(db, { act: 'pay', kind: 'betaling', recordId: recorded.id });

@@ -67,3 +67,35 @@ test('without scripts the form asks for confirmation with a second button and ke
   expect((await app.page(path, token, { ...kept, toch: 'true' })).status).toBe(303);
   expect(storedPayments(app.db)).toMatchObject([{ amount: 2_375_000 }]);
 });
+
+test('a payment that a colleague has booked since the form was opened is booked a second time only after a confirmation', async () => {
+  const { app, token } = await invoiced();
+  const path = paths.paymentsOf(1);
+  const form = fieldsOf((await app.page(path, token)).body);
+  expect(form).toMatchObject({ bedrag: '237,50', open: '237,50' });
+  const send = (fields: object, aanvraag: string) => app.page(path, token, { ...fields, aanvraag });
+  expect((await send(form, 'een')).status).toBe(303);
+  expect((await send(form, 'een')).status).toBe(303);
+  const asked = await send(form, 'twee');
+  expect([asked.status, asked.body.includes('Er staat niets open.')]).toEqual([422, true]);
+  expect(fieldsOf(asked.body)).toMatchObject({ open: '237,50' });
+  expect((await send({ ...form, toch: 'true' }, 'twee')).status).toBe(303);
+  expect(storedPayments(app.db)).toMatchObject([{ amount: 23750 }, { amount: 23750 }]);
+
+  const refund = fieldsOf((await app.page(path, token)).body);
+  expect(refund).toMatchObject({ bedrag: '237,50', open: '-237,50', soort: 'terugbetaling' });
+  expect((await send(refund, 'drie')).status).toBe(303);
+  const again = await send(refund, 'vier');
+  expect([again.status, again.body.includes('Er is niets terug te betalen.')]).toEqual([422, true]);
+  expect(storedPayments(app.db)).toHaveLength(3);
+});
+
+test('a part of an open amount that has changed since is booked without a question', async () => {
+  const { call } = await invoiced();
+  const pay = (open: number) => call('POST', paths.api.payments(), { ...paid, bedrag: 100, open });
+  for (const seen of [237.5, 237.5]) expect((await pay(seen)).status).toBe(201);
+  expect((await pay(237.5)).body.fields.bedrag).toStartWith('Er staat nog maar');
+  expect((await pay(37.5)).status).toBe(201);
+  expect((await pay(0)).status).toBe(422);
+  expect((await pay(-62.5)).status).toBe(201);
+});

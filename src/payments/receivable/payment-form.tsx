@@ -37,7 +37,7 @@ const kinds = [
 
 /** Proposes a payment of the open amount, or a refund when the customer paid too much. */
 export function PaymentForm({ receivable, returnsTo, today, state }: PaymentFormProps & Returns) {
-  const { amount, paidOn, method, kind, deliveryId, insists } = paymentNames;
+  const { amount, paidOn, method, kind, deliveryId, insists, seen } = paymentNames;
   const { open } = receivable;
   return (
     <ReceivableForm
@@ -45,7 +45,10 @@ export function PaymentForm({ receivable, returnsTo, today, state }: PaymentForm
       action={withQuery(paths.paymentsOf(receivable.deliveryId), returnQuery(returnsTo))}
       call={paths.api.payments()}
       back={returnsTo ?? paths.payments()}
-      hiddenFields={{ [deliveryId]: receivable.deliveryId }}
+      hiddenFields={{
+        [deliveryId]: receivable.deliveryId,
+        [seen]: state.typed?.[seen] ?? formatAmountInput(open),
+      }}
       submit="Betaling boeken"
       more={
         <button name={insists} value={INSISTED} hidden={!isAsked(state.errors[amount])}>
