@@ -1,5 +1,7 @@
 import type { Db, DbAndClock } from '../database/open.ts';
+import { findReceivable } from '../receivables/queries.ts';
 import { parseId } from '../shared/ids.ts';
+import type { Cents } from '../shared/money.ts';
 import type { Choice } from './book-lines.ts';
 import { chosenLines, MAX_CHOICES, readValue } from './choices.ts';
 import { classifyLines } from './matching/classify-lines.ts';
@@ -39,6 +41,8 @@ export async function readChoices(
 function choiceOf(context: DbAndClock, line: StoredLine, value: string): Choice | string {
   const { ref, rest } = line;
   const read = readValue(value);
+  if (read !== undefined && 'parts' in read)
+    return { ref, ...read, isNew: read.parts.every((part) => isOpenAsSeen(context.db, part)) };
   if (read !== undefined) return { ref, ...read };
   if (value === '') return 'Kies de factuur van deze regel.';
   const found = findTyped(context, value, rest < 0);
@@ -49,6 +53,11 @@ function choiceOf(context: DbAndClock, line: StoredLine, value: string): Choice 
   return /\d/.test(typed)
     ? `Er is geen factuur ${typed}.`
     : `Er is geen open factuur van een klant ‘${typed}’.`;
+}
+
+/** False when the parts may have been booked since the page was shown, because then the open amounts have changed. */
+function isOpenAsSeen(db: Db, { deliveryId, open }: { deliveryId: number; open: Cents }): boolean {
+  return findReceivable(db, deliveryId)?.open === open;
 }
 
 async function restOf(

@@ -189,18 +189,6 @@ test('a row without an amount books the open amount of its invoice, and the sent
   ]);
 });
 
-test('a second part with the same amount for the same invoice is booked when the form showed the present rest, and a repeated form books nothing', async () => {
-  const at = await invoiced();
-  await readLines(at, [{ amount: 500, name: 'Iemand' }]);
-  const divide = (rest: string) =>
-    at.app.page(paths.divideLine(1), at.token, { factuur: '2026-0003', bedrag: '50', rest });
-  expect((await at.page(paths.divideLine(1))).body).toContain('name="rest" value="50000"');
-  for (const rest of ['50000', '50000', '45000', '45000'])
-    expect((await divide(rest)).status).toBe(303);
-  expect(storedPayments(at.app.db).map(({ amount }) => amount)).toEqual([5000, 5000]);
-  expect(verifyBooks(at.app.db).problems).toEqual([]);
-});
-
 test('among the suggested invoices, those with an open amount come before those that are paid', async () => {
   const at = await invoiced();
   at.app.db.$client.run('UPDATE balances SET open = 0 WHERE invoice_id = 1');
