@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../src/shared/dates.ts';
+import { warnBeforeLeaving } from '../kit/leave.ts';
 import { load } from '../kit/load.ts';
 import { findKeptRun } from './kept-run.ts';
 import type { Progress, Result } from './make-invoices.ts';
@@ -77,12 +78,6 @@ function showProgress(next: Progress | undefined): void {
   phase = new AbortController();
   if (next) warnBeforeLeaving(phase);
   else void showInterrupted(phase.signal);
-}
-
-function warnBeforeLeaving(run: AbortController): void {
-  const { signal } = run;
-  addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
-  document.addEventListener('vipo:session-ended', () => run.abort(), { signal });
 }
 
 async function showInterrupted(signal: AbortSignal): Promise<void> {

@@ -22,3 +22,10 @@ export function markChangedRow(row: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${CHANGED_ROW}=${row}; path=/; max-age=60; samesite=lax${secure}`;
 }
+
+/** Until the run ends, the browser asks before the page closes, but not when the end of the session leads to the login. */
+export function warnBeforeLeaving(run: AbortController): void {
+  const { signal } = run;
+  addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+  document.addEventListener('vipo:session-ended', () => run.abort(), { signal });
+}

@@ -5,6 +5,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
+import { warnBeforeLeaving } from '../kit/leave.ts';
 import { type Kept, selectionKey } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
@@ -69,12 +70,9 @@ function replace(row: HTMLTableRowElement, fresh: HTMLElement | null): void {
   if (hadFocus) next?.querySelector('a')?.focus();
 }
 
-function stay(event: Event): void {
-  event.preventDefault();
-}
-
 async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promise<void> {
-  addEventListener('beforeunload', stay);
+  const run = new AbortController();
+  warnBeforeLeaving(run);
   button?.toggleAttribute('disabled', true);
   const fields = fieldsOf(sent);
   const errors: string[] = [];
@@ -94,7 +92,7 @@ async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promis
     'disabled',
     errors.every((error) => error === ''),
   );
-  removeEventListener('beforeunload', stay);
+  run.abort();
 }
 
 /** `error` is '' for a reminder that was sent. After a result with `isLast`, no further reminder is tried. */

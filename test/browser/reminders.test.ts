@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { MS_PER_DAY } from '../../src/shared/dates.ts';
-import { aDelivery } from '../support/app.ts';
+import { aDelivery, PASSWORD } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -95,6 +95,39 @@ test('after a run of reminders that ends half way, only the invoices that got no
       await visitor.open(paths.payments());
       await page.getByRole('button', { name: 'Aangevinkte herinneren (2)' }).waitFor();
       expect(await box('2026-0001').isChecked()).toBe(false);
+    },
+    { config: { mail: server.config } },
+  );
+  await server.stop();
+}, 120_000);
+
+test('when the session ends during a run of reminders, the login page opens without a question, and the list has the other invoices after the login', async () => {
+  const server = await startMailServer();
+  await visit(
+    async (visitor) => {
+      const { page, context } = visitor;
+      await withOverdue(visitor);
+      await visitor.open(paths.reminders({ termijn: 'te-laat' }));
+      const questions: string[] = [];
+      page.on('dialog', (dialog) => {
+        questions.push(dialog.type());
+        void dialog.accept();
+      });
+      for (const number of ['2026-0001', '2026-0002'])
+        await page.getByRole('checkbox', { name: number }).check();
+      await page.route(`**${paths.api.reminders()}`, async (route) => {
+        if (!/\[1\]/.test(route.request().postData() ?? '')) await context.clearCookies();
+        await route.continue();
+      });
+      await press(visitor, 'Versturen');
+      await page.getByRole('heading', { name: 'Inloggen' }).waitFor();
+      expect(questions).toEqual([]);
+      await page.unroute(`**${paths.api.reminders()}`);
+      await page.getByLabel('Email').fill('piet');
+      await page.getByLabel('Wachtwoord').fill(PASSWORD);
+      await press(visitor, 'Inloggen');
+      await page.getByRole('row', { name: 'An' }).getByText('ging er al').waitFor();
+      await page.getByRole('checkbox', { name: '2026-0002' }).waitFor();
     },
     { config: { mail: server.config } },
   );
