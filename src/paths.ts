@@ -112,7 +112,6 @@ export const paths = {
     me: () => '/api/auth/me',
     payments: () => '/payments',
     payment: (id: Id) => `/payments/${id}`,
-    invoicePayments: (id: Id) => `/invoice/${id}/payments`,
     creditInvoice: (id: Id) => `/credit-invoice/${id}`,
     users: () => '/api/users',
     user: (id: Id) => `/api/users/${id}`,

@@ -9,7 +9,7 @@ import { isRequestable } from '../../src/shared/btw.ts';
 import { inDutch } from '../../src/shared/english.ts';
 import { firstName } from '../../src/shared/first-name.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
-import { type Cents, cents, formatEuros, toEuros } from '../../src/shared/money.ts';
+import { type Cents, cents, formatEuros, fromEuros, toEuros } from '../../src/shared/money.ts';
 import { HIDDEN, toWireNames } from '../../src/shared/wire-names.ts';
 import { call, newRequestId } from '../kit/call.ts';
 import { load } from '../kit/load.ts';
@@ -20,8 +20,6 @@ export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
 
 /** The status of an invoice that did not exist before. */
 const CREATED = 201;
-/** The status of the data of a credit that does not exist. */
-const NO_CREDIT = 404;
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 /** The reasons for which WhatsApp sends no message, by the status of the answer. */
 const UNSENT: Record<number, string | undefined> = {
@@ -140,13 +138,8 @@ async function mailInvoice(id: number, name: string): Promise<Mailed> {
 
 type Request = { notes: RunNote[]; made?: { amount: Cents; link: string } };
 
-/** The notes of an invoice that a colleague credited since it was made, which asks for no money any more. */
-async function creditedSince(id: number): Promise<Request | undefined> {
-  const credit = await call('GET', islandPaths.api.invoiceData(id, true));
-  if (credit.ok) return { notes: [{ step: 'request', text: 'gecrediteerd', isFailure: false }] };
-  if (credit.status === NO_CREDIT) return undefined;
-  return { notes: failed('request', credit.error ?? REQUEST_FAILED) };
-}
+/** What the customer of an invoice that was made before still has to pay, in euros. */
+type Owed = { open: number; has_credit: boolean };
 
 async function requestPayment(
   invoice: InvoiceDocument,
@@ -157,14 +150,14 @@ async function requestPayment(
     isNew,
   }: { id: number; name: string; requestsFee: boolean; isNew: boolean },
 ): Promise<Request> {
-  const credited = isNew ? undefined : await creditedSince(id);
-  if (credited) return credited;
   const { quantity } = invoice.amounts;
-  const rest = restToPay(invoice);
+  const owed = isNew ? undefined : await call<Owed>('GET', islandPaths.api.invoicePayments(id));
+  if (owed && !owed.ok) return { notes: failed('request', owed.error ?? REQUEST_FAILED) };
+  const rest = owed ? fromEuros(owed.body.open) : restToPay(invoice);
+  const isCredited = owed?.body.has_credit ?? false;
   const amount = cents(Math.min(requestedAmount(invoice, requestsFee), rest));
-  if (!isRequestable(amount)) {
-    const isPaid = rest <= 0 && invoice.cashReceived;
-    const text = isPaid ? 'al contant betaald' : 'geen betaallink voor dit bedrag';
+  if (isCredited || !isRequestable(amount)) {
+    const text = isCredited ? 'gecrediteerd' : whyNotAsked(invoice, rest);
     return { notes: [{ step: 'request', text, isFailure: false }] };
   }
   const answer = await call<{ paymentUrl: string | null }>(
@@ -182,6 +175,11 @@ async function requestPayment(
   const { paymentUrl: link } = answer.body;
   if (link === null) return { notes: failed('request', NO_LINK, [], 'warning') };
   return { notes: [], made: { amount, link } };
+}
+
+function whyNotAsked({ amounts, cashReceived }: InvoiceDocument, rest: Cents): string {
+  if (rest > 0 || amounts.total === 0) return 'geen betaallink voor dit bedrag';
+  return cashReceived ? 'al contant betaald' : 'al betaald';
 }
 
 /**

@@ -30,10 +30,10 @@ const messageStates: Record<AttemptState, string> = {
   sent: '',
 };
 
-/** The state of the payment request and the message of an invoice. For a credited invoice nothing may be sent again. */
+/** The state of the payment request and the message of an invoice. For a settled invoice nothing may be sent again. */
 export function paymentState(
   attempts: readonly Attempt[],
-  isCredited: boolean,
+  isSettled: boolean,
   now: number,
 ): PaymentState {
   const status = requestStatus(currentAttempt(ofKind(attempts, 'betaalverzoek')));
@@ -45,6 +45,6 @@ export function paymentState(
     status,
     badges: [text, badge].filter(Boolean),
     problems: [status === 'open' || status === 'paid' ? '' : text, badge].filter(Boolean),
-    maySendAgain: isMissing && !isCredited,
+    maySendAgain: isMissing && !isSettled,
   };
 }

@@ -49,6 +49,7 @@ export const islandPaths = {
     dayNotes: (query: Query = {}) => withQuery('/load/days', query),
     updatePayment: (id: Id) => `/update-payment/${id}`,
     invoice: (id: Id) => `/invoice/${id}`,
+    invoicePayments: (id: Id) => `/invoice/${id}/payments`,
     openForInvoicing: (ids: Id[] = []) => withQuery('/invoice/open', { ids: ids.join(',') }),
     invoiceData: (id: Id, credit = false) => withQuery(`/invoice/data/${id}`, creditQuery(credit)),
     statementInvoices: (query: Query = {}) => withQuery('/payments/statement/invoices', query),

@@ -154,7 +154,34 @@ test('the row and the result show both amounts when the payment request differs 
   await visit(journey, { config: services.config });
 });
 
-test('a repeated run asks for no money for an invoice that a colleague credited meanwhile', async () => {
+test('a repeated run asks for no money for an invoice that a colleague credited or booked as paid meanwhile', async () => {
+  await using services = await startServices();
+  const journey = async (visitor: Visit) => {
+    const { page } = visitor;
+    const deliveries = ['Aad', 'Bea'].map((Klant_naam) => ({
+      Klant_naam,
+      Betaling: 'betaalverzoek',
+    }));
+    const call = await planAll(visitor, deliveries);
+    services.tikkie.fail({ status: 503 });
+    await visitor.open(paths.invoicing());
+    for (const { Klant_naam } of deliveries) await tick(visitor, Klant_naam);
+    await press(visitor, 'Factuur maken');
+    const again = page.getByRole('button', { name: '2 opnieuw proberen' });
+    await again.waitFor();
+    services.tikkie.fail(undefined);
+    await call('POST', paths.api.creditInvoice(1), {});
+    const paid = { delivery_id: 2, bedrag: 237.5, datum: '2026-11-20', methode: 'bank' };
+    await call('POST', paths.api.payments(), paid);
+    await again.click();
+    await page.getByText('gecrediteerd', { exact: true }).waitFor();
+    await page.getByText('al betaald', { exact: true }).waitFor();
+    expect(services.tikkie.made).toEqual([]);
+  };
+  await visit(journey, { config: services.config });
+});
+
+test('a failed payment request of an invoice that was paid since is no failure of the run any more', async () => {
   await using services = await startServices();
   const journey = async (visitor: Visit) => {
     const { page } = visitor;
@@ -165,11 +192,11 @@ test('a repeated run asks for no money for an invoice that a colleague credited 
     await press(visitor, 'Factuur maken');
     const again = page.getByRole('button', { name: '1 opnieuw proberen' });
     await again.waitFor();
-    services.tikkie.fail(undefined);
-    await call('POST', paths.api.creditInvoice(1), {});
-    await again.click();
-    await page.getByText('gecrediteerd', { exact: true }).waitFor();
-    expect(services.tikkie.made).toEqual([]);
+    const paid = { delivery_id: 1, bedrag: 237.5, datum: '2026-11-20', methode: 'bank' };
+    await call('POST', paths.api.payments(), paid);
+    await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
+    await again.waitFor({ state: 'detached' });
+    expect(await page.locator('#ronde .group').allTextContents()).toEqual(['Gelukt 1 factuur']);
   };
   await visit(journey, { config: services.config });
 });

@@ -35,7 +35,7 @@ export function runRow(
   now: number,
 ): RunRow {
   const number = known?.number ?? undefined;
-  const payment = paymentState(attempts, known?.isCredited === 1, now);
+  const payment = paymentState(attempts, known?.isSettled === 1, now);
   const mailState = stateOf(currentAttempt(ofKind(attempts, 'factuur')), now);
   const isStillTrue: Record<RunNote['step'], boolean> = {
     refused: number === undefined,
