@@ -21,7 +21,7 @@ import type { SearchContext } from './search.ts';
 
 /**
  * The delivery is number `stop` of the `stops` deliveries of its slot. `previous` is the delivery before it in the
- * slot.
+ * slot. `stop` is 0 for a delivery that is invoiced again, because such a delivery is in no round.
  */
 export type NextStop = {
   delivery: Delivery;

@@ -49,8 +49,7 @@ export function Next({ stop: { delivery, stop, stops, previous }, today }: NextP
   return (
     <>
       <b>{`${nearDay(date, today)}, ${slotAndWindow(delivery)}`}</b>
-      {`, stop ${stop} van ${stops} `}
-      <State {...stateOf(status)} text={text} />
+      {stop > 0 && `, stop ${stop} van ${stops}`} <State {...stateOf(status)} text={text} />
       <small>{`${formatQuantity(quantity)} kuub, ${total}, ${paymentText(payment)}${after}`}</small>
     </>
   );

@@ -20,6 +20,11 @@ async function plan(Tijd: string, fields: object = {}): Promise<number> {
   return (await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd, ...fields })).body.id;
 }
 
+async function partial(path: string): Promise<string> {
+  const headers = { 'HX-Request-Type': 'partial', Cookie: `vipo_session=${app.sessionOf('piet')}` };
+  return (await app.fetch(path, { headers })).text();
+}
+
 async function card() {
   return (await call('GET', paths.api.customerCard(customer))).body;
 }
@@ -119,17 +124,26 @@ test('the card of a paid invoice shows the day and the method of the latest paym
   expect(await state()).toBe('Betaald op 12-11-2026 per bank');
 });
 
-test('the card of a delivery of a deleted customer has its day and leads to the delivery, also when another result has an invoice', async () => {
+test('the card of a delivery whose customer was deleted shows the day and links to the delivery, also when another result has an invoice', async () => {
   const invoiced = await plan('2026-11-02 Ochtend');
   await call('POST', paths.api.invoice(invoiced));
   const id = await plan('2026-11-23 Middag');
   await call('DELETE', paths.api.customer(customer));
-  const headers = { 'HX-Request-Type': 'partial', Cookie: `vipo_session=${app.sessionOf('piet')}` };
-  const partial = async (path: string) => (await app.fetch(path, { headers })).text();
   const chosen = await partial(paths.searchCard({ levering: id }));
   const found = await partial(paths.searchPage({ q: aDelivery.Klant_naam }));
   for (const html of [chosen, found.split('card-place')[1] ?? '']) {
     expect(html).toContain('maandag 23 november, Middag');
     expect(html).toContain(`href="${paths.editDelivery(id)}"`);
   }
+});
+
+test('the card of a delivery that is invoiced again names no stop, because the delivery is in no round', async () => {
+  const credited = await plan('2026-11-02 Ochtend');
+  await call('POST', paths.api.invoice(credited));
+  await call('POST', paths.api.creditInvoice(credited), { comment: 'Verkeerde prijs' });
+  const { id } = (await call('POST', paths.api.invoiceAgain(credited))).body;
+  await call('DELETE', paths.api.customer(customer));
+  const html = await partial(paths.searchCard({ levering: id }));
+  expect(html).toContain('maandag 2 november, Ochtend');
+  expect(html).not.toContain('stop 0');
 });
