@@ -43,7 +43,7 @@ export async function sendForm(
   if (answer.ok && script.done) return script.done();
   setBusy(form, false);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-  // The user may have closed the dialog meanwhile, which may show another page now.
+  // Meanwhile the user may have closed the dialog, and may have opened it again with another page.
   const isShown = form.isConnected;
   if (!answer.ok) {
     closeTab();

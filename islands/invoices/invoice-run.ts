@@ -183,8 +183,8 @@ function whyNotAsked({ amounts, cashReceived }: InvoiceDocument, rest: Cents): s
 }
 
 /**
- * When the mail has the link, the run shows a note and no failure when WhatsApp is not set up or the phone number is not
- * valid.
+ * When WhatsApp is not set up or the phone number is not valid, the step has failed. When the customer already has the
+ * link by mail, the run shows a note instead of a failure.
  */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,

@@ -39,12 +39,12 @@ export function keepTable(rows: Row[]): void {
   write({ ...(findKeptRun() ?? newRun()), table: hasFailure ? rows : [] });
 }
 
-/** The longest time that another tab needs to answer, in milliseconds. */
+/** The time that a tab waits for the answer of another tab, in milliseconds. */
 const ANSWER_MS = 200;
 const QUESTION = 'question';
 const ANSWER = 'answer';
 
-/** Tells other tabs that ask that this tab is making the run. Returns a function that ends this. */
+/** Answers other tabs that this tab is making the run (`isRunElsewhere`). Returns a function that stops the answers. */
 export function answerTabs(): () => void {
   const channel = new BroadcastChannel(runKey());
   channel.addEventListener('message', ({ data }) => {

@@ -69,7 +69,7 @@ export async function makeInvoices(
     showProgress(rows, one, done.at(-1));
     const downloads = count < ONE_PDF_FROM && isNotDownloaded(one);
     const outcome = await invoiceOne(one, { ...acts, downloads });
-    // The run stays interrupted, and the next page continues it.
+    // The run stays stored as interrupted, so that the user can continue it on the next page.
     if (isClosing) return;
     done.push(one);
     rows.set(one.id, { ...one, ...outcome, stage: 'done' });

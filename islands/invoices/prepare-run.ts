@@ -30,7 +30,7 @@ export async function prepareRun(picked: Picked[], acts: RunActs): Promise<void>
 
 async function start(picked: Picked[], acts: RunActs, isRetry = false): Promise<void> {
   isStopped = false;
-  // A second press while the script loads would start a second run.
+  // This disables the button, because a second press while the script loads would start a second run.
   acts.onProgress(beginOf(picked));
   // `make-invoices.ts` also shows failures, so it is loaded before the first invoice is made.
   const file = await loadRun();

@@ -1,8 +1,8 @@
 import { addressOfRow, CHANGED_ROW } from '../../src/shared/changed-row.ts';
 
 /**
- * Whether the user leaves the page. Some browsers still run the scripts of the page when they break off its calls. These
- * calls did not fail, so no failure may be stored for the next page.
+ * Whether the user is leaving the page. The browser then aborts the calls of the page, and some browsers still run the
+ * code that waits for the answers. An aborted call is no failure, so no failure may be stored for the next page.
  */
 export let isClosing = false;
 addEventListener('pagehide', () => (isClosing = true));

@@ -23,7 +23,7 @@ async function start(element: HTMLElement): Promise<void> {
       refresher.refresh();
     },
   };
-  // Each move starts after the move before it, because it sends the version that the answer to that move had.
+  // A move starts when the previous move has ended, because it sends the version from the answer to that move.
   let moves: Promise<unknown> = Promise.resolve();
   const inTurn = (move: () => Promise<unknown>) => {
     refresher.begin();

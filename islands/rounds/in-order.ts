@@ -11,7 +11,7 @@ export type SendingOptions = {
   onSent: () => void;
 };
 
-/** A call with a driver's link needs no token, and its browser may block the storage that has the token. */
+/** Calls of a driver's link have no token. Besides, the driver's browser may block `localStorage`, which has tokens. */
 export function tokenFor(prefix: string) {
   return prefix === '' ? {} : { token: null };
 }

@@ -150,7 +150,7 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   refreshes.shown = number;
   // After midnight /rit is the round of the next day. Its stops would be under the date of the day before.
   if (fresh.dataset.date !== page.dataset.date) {
-    // A refusal, which the driver has to tell the office, and a typed report would be gone.
+    // A reload would remove a refusal, which the driver has to tell the office, and a report that is being typed.
     if (document.querySelector('[data-refused] *, dialog[open]') === null) location.reload();
     return;
   }
@@ -167,8 +167,8 @@ function waitingNotice(queue: Queue) {
     if (notice === null) return;
     notice.hidden = ticks + photos === 0;
     const why = navigator.onLine ? 'Geen verbinding' : 'Geen bereik';
-    const rest = queue.isStored ? 'als deze pagina open is' : 'alleen als je deze pagina open laat';
-    notice.textContent = `${why}, wacht op verzending: ${ticks + photos}. Dit gaat vanzelf, ${rest}.`;
+    const rest = queue.isStored ? ' als deze pagina open is' : ', maar laat deze pagina open';
+    notice.textContent = `${why}, wacht op verzending: ${ticks + photos}. Dit gaat vanzelf${rest}.`;
   };
 }
 

@@ -39,7 +39,7 @@ async function sendOne(
   return true;
 }
 
-/** False without an answer, and for a page of the network, such as the login page of a wireless network. */
+/** False without an answer, and for the answer of another server, such as the login page of a wireless network. */
 function isFromVipo(answer: Answer<Stored | null>): boolean {
   return answer.ok ? answer.body?.success === true : answer.error !== undefined;
 }

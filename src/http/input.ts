@@ -121,7 +121,7 @@ export async function formValues(c: Ctx): Promise<URLSearchParams> {
 /** Refuses a body that is not a form. Use it before every handler of a form, also of a form without fields. */
 export const formBody = formWithin(limited);
 export const publicFormBody = formWithin(publicBody);
-/** For a form with many long texts. A form is not JSON, so a megabyte of it is parsed fast. */
+/** The limit of a form with many long texts. It is higher than `limited`, because forms are parsed faster than JSON. */
 export const longFormBody = formWithin(limitBody('1 MB', 1024 * 1024));
 
 function formWithin(limit: MiddlewareHandler<Env>) {

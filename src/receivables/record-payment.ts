@@ -91,7 +91,7 @@ export function assertRepeated(recorded: Payment, sent: Partial<Payment>): void 
   const amount = formatEuros(cents(Math.abs(recorded.amount)));
   throw new DomainError(
     'conflict',
-    `Je eerste poging is toch aangekomen, met ${amount}. Open dit formulier opnieuw en kijk de betalingen na.`,
+    `Je eerste poging is toch gelukt: ${amount} is geboekt. Open dit formulier opnieuw en kijk de betalingen na.`,
   );
 }
 

@@ -12,7 +12,7 @@ import { tooLate, type Undoing, type Undone } from './undoing.ts';
 export function undoLines({ db }: Undoing, { detail }: Act): Undone {
   const line = detail as KeptLine;
   bringBackLine(db, line);
-  // Its statement was read again after the act, and the line was booked.
+  // The line was booked after its statement was read again.
   if (findLine(db, line.ref)?.isWaiting !== 1) throw tooLate('deze regel is daarna geboekt.');
   return waits(line.counterparty);
 }

@@ -58,7 +58,7 @@ test('a backup never overwrites a file and leaves no incomplete file behind', as
   expect(readdirSync(folder.path).toSorted()).toEqual(['data', 'precious.txt']);
 });
 
-test("a path with '..' after a missing folder leaves no incomplete file behind, and a path that ends with a slash is no name for a backup", async () => {
+test("a path with '..' after a missing folder leaves no incomplete file behind, and a path that ends with a slash is refused", async () => {
   using folder = temporaryFolder();
   await withBooks(folder.file('data'), (db) => {
     writeBackup(db, `${folder.path}/nowhere/../copy.sqlite`);

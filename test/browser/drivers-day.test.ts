@@ -75,7 +75,7 @@ test('a tick waits to be sent, also when the browser has no space to store it, a
     await press(visitor, 'Aad', 'Geleverd');
     await press(visitor, 'Bakkerij', 'Geleverd');
     const waiting = 'Geen bereik, wacht op verzending: 2. Dit gaat vanzelf';
-    await page.getByText(`${waiting}, alleen als je deze pagina open laat.`).waitFor();
+    await page.getByText(`${waiting}, maar laat deze pagina open.`).waitFor();
     await context.setOffline(false);
     await storedBecomes(visitor, [
       [true, null],
@@ -93,7 +93,7 @@ test('waiting ticks are kept when the page is closed, and are sent when the page
     await context.setOffline(true);
     await press(visitor, 'Aad', 'Geleverd');
     const waiting =
-      'Geen bereik, wacht op verzending: 1. Dit gaat vanzelf, als deze pagina open is.';
+      'Geen bereik, wacht op verzending: 1. Dit gaat vanzelf als deze pagina open is.';
     await page.getByText(waiting).waitFor();
     await page.goto('about:blank');
     await context.setOffline(false);

@@ -28,7 +28,7 @@ async function planFilledIn(visitor: Visit): Promise<void> {
   await pickDate(visitor, 'maandag 23 november 2026');
 }
 
-test('when the session ends after the delivery was planned and before its customer was saved, the next values of the form are stored', () =>
+test('when the session ends after the delivery was planned and before its customer was saved, the form changes the planned delivery', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     await planFilledIn(visitor);
@@ -40,7 +40,7 @@ test('when the session ends after the delivery was planned and before its custom
     expect(stored.all()).toEqual([{ name: 'Jansen', quantity: 7000 }]);
   }));
 
-test('when the session ends after the customer was saved and before its deliveries were, the next values are no conflict', () =>
+test('when the session ends after the customer was saved and before its deliveries were changed, saving the form again is no conflict', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -94,7 +94,7 @@ test('a run says before it begins which amounts no payment request can ask for',
   expect((await questions(at, paths.runQuestions([1]))).status).toBe(204);
 });
 
-test('the questions about payment methods state and judge the amount of the delivered quantity, which the run proposes when less was delivered', async () => {
+test('when less was delivered than planned, the questions about payment methods are about the amount of the delivered quantity', async () => {
   const at = await office();
   fillInFirm(at.app);
   const sale = { Prijs: 90, Aantal: 1200, bezorgkosten: 0 };

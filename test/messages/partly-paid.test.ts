@@ -50,7 +50,7 @@ test('an amount that no payment request can ask for is refused before Tikkie is 
     for (const { status, body } of answers)
       expect([status, body.error]).toEqual([
         409,
-        `Een betaalverzoek vraagt € 0,01 tot €\u00a099.999,99, en hier zou het ${amount} vragen. Mail de factuur: daar staat de rekening op.`,
+        `Een betaalverzoek kan € 0,01 tot €\u00a099.999,99 vragen. Hier gaat het om ${amount}. Mail de factuur: daar staat het rekeningnummer op.`,
       ]);
   }
   expect([tikkie.requests, whatsapp.sent]).toEqual([[], []]);

@@ -38,7 +38,7 @@ test('a request that is sent again with other values, or after its payment was u
     const { status, body } = await again(change);
     expect([status, body.error]).toEqual([
       409,
-      'Je eerste poging is toch aangekomen, met €\u00a0100,00. Open dit formulier opnieuw en kijk de betalingen na.',
+      'Je eerste poging is toch gelukt: €\u00a0100,00 is geboekt. Open dit formulier opnieuw en kijk de betalingen na.',
     ]);
   }
   expect((await again({})).status).toBe(201);

@@ -139,7 +139,7 @@ test('a request to move a payment that is sent again for another invoice or amou
     { delivery_id: 2, bedrag: 50 },
   ]) {
     const { status, body } = await move(at, 1, other, headers);
-    expect([status, body.error]).toEqual([409, expect.stringContaining('met €\u00a040,00')]);
+    expect([status, body.error]).toEqual([409, expect.stringContaining('€\u00a040,00 is geboekt')]);
   }
   expect(paymentRows(at)).toHaveLength(3);
 });

@@ -20,9 +20,9 @@ const knownKey = createHash('sha256')
 export const SERVER_NAME = 'vipo-server';
 
 /**
- * Features of Chromium that are off. RenderDocument makes a new frame for each navigation, and opening a page costs a
- * fifth more of the processor with it. The others are those of Playwright's own list that can change a test. They are
- * repeated because Chromium reads the last list only.
+ * Features of Chromium that are off. With RenderDocument, which makes a new frame for each navigation, opening a page
+ * takes a fifth more processor time. Chromium reads only the last list. So the other names repeat the features of
+ * Playwright's own list that can change a test.
  */
 const FEATURES_OFF = [
   'RenderDocument',

@@ -55,7 +55,7 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
     rebuildKeptSums(db, keptSums);
     if (replaced !== undefined) {
       copyReplaced(db, replaced, at);
-      // A tick or a photo that waits in a telephone has the id of its stop. It must not reach a later stop.
+      // A tick or photo that waits in a telephone has the id of its stop. No later stop may get this id.
       for (const last of replacedIds(replaced)) continueIds(db, last);
     }
     const detail = { bestand: basename(file), bewaard: kept };

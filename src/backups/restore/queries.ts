@@ -124,15 +124,15 @@ export const storeLastNumber = changeRows<[given: Given]>(
 export type LastId = { name: string; seq: number };
 
 /**
- * The last id that each table of the replaced data gave. The log is left out, because its entries are recognized by
- * their ids when the kept data are restored again.
+ * The last id that was used in each table of the replaced data. The log is left out, because its entries are recognized
+ * by their ids when the kept data are restored again.
  */
 export function replacedIds(replaced: string): LastId[] {
   const sql = "SELECT name, seq FROM sqlite_sequence WHERE name <> 'audit_log'";
   return (readReplaced(replaced, 'sqlite_sequence', sql) ?? []) as LastId[];
 }
 
-/** Lets the next id of a table be higher than `seq`. Does nothing for a table that this version does not have. */
+/** Makes the next id of a table higher than `seq`. Does nothing for a table that this version does not have. */
 export function continueIds(db: Db, last: LastId): void {
   addSequence(db, last);
   raiseSequence(db, last);

@@ -138,7 +138,7 @@ type AmountsToCome = { total: Cents; fee: Cents; requested: Cents };
 
 /**
  * The total and the delivery fee of the future invoice, and the amount of its payment request, all including BTW. The
- * payment request asks for no more than what the driver has not received in cash.
+ * payment request asks for no more than the total minus the cash that the driver received.
  */
 function amountsToCome(delivery: Delivery, settings: Settings): AmountsToCome {
   const sale = saleOf(delivery, settings);

@@ -16,7 +16,9 @@ export function NotRequestable({ rows }: { rows: OpenDelivery[] }) {
           <li key={id}>{`${customerName}, ${formatEuros(toCome.requested)}`}</li>
         ))}
       </ul>
-      <p>Kies een andere betaalmethode, of maak de factuur toch: daar staat de rekening op.</p>
+      <p>
+        Kies een andere betaalmethode, of maak de factuur toch: daar staat het rekeningnummer op.
+      </p>
     </>
   );
 }
@@ -30,7 +32,10 @@ export function OutOfReach({ rows }: { rows: OpenDelivery[] }) {
           <li key={id}>{customerName}</li>
         ))}
       </ul>
-      <p>Vul er een in bij de levering, of geef de factuur op papier: daar staat de rekening op.</p>
+      <p>
+        Vul er een in bij de levering, of geef de factuur op papier: daar staat het rekeningnummer
+        op.
+      </p>
     </>
   );
 }

@@ -30,8 +30,8 @@ export async function mailInvoice(
 }
 
 /**
- * Returns the reason why the invoice is not mailed, or whether the mail that was sent, now or earlier, lacks the link of
- * the payment request. An earlier mail lacks it when the payment request failed at first.
+ * Returns the reason when the invoice is not mailed. Otherwise returns whether the mail lacks the link of the payment
+ * request. This happens when the mail was sent in an earlier run, in which the payment request failed.
  */
 export async function mailInRun(
   context: SendContext,

@@ -17,7 +17,7 @@ export function findMailsOf(db: Db, invoiceNumber: string): Attempt[] {
   return findAttemptsOf(db, invoiceNumber).filter(({ channel }) => channel === 'mail');
 }
 
-/** Whether the invoice has links of payment requests, but the mail with the invoice, which was sent, has none of them. */
+/** Whether the invoice has payment requests with a link, and was mailed without any of these links. */
 export const lacksLink = hasRow<[number: string]>(`
   SELECT 1 FROM outgoing AS mail JOIN outgoing AS request ON request.about = mail.about
   WHERE mail.channel = 'mail' AND mail.once_key = ? AND mail.state <> 'failed' AND mail.resent_at IS NULL

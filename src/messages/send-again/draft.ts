@@ -74,7 +74,7 @@ export function assertMaySendAgain(toPay: InvoiceToPay, now: number): void {
   if (!isRequestable(amount))
     throw new DomainError(
       'conflict',
-      `Een betaalverzoek vraagt € 0,01 tot ${formatEuros(MAX_REQUESTED)}, en hier zou het ${formatEuros(amount)} vragen. Mail de factuur: daar staat de rekening op.`,
+      `Een betaalverzoek kan € 0,01 tot ${formatEuros(MAX_REQUESTED)} vragen. Hier gaat het om ${formatEuros(amount)}. Mail de factuur: daar staat het rekeningnummer op.`,
     );
   if (amount <= open) return;
   // The amount of a payment request cannot change.
