@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { crampedTargets, lookAs } from '../support/audit.ts';
-import { press } from '../support/browser-steps.ts';
+import { hold, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { startMailServer } from '../support/smtp-server.ts';
@@ -101,16 +101,12 @@ test('on a phone the messages about failures of a run cover no button of the run
       await lookAs(page, { width: 390, scheme: 'light' });
       await visitor.open(paths.invoicing());
       await page.getByLabel('Alles selecteren').check();
-      const go = Promise.withResolvers<void>();
-      await page.route(`**${paths.api.invoice(5)}`, async (route) => {
-        await go.promise;
-        await route.continue();
-      });
+      const go = await hold(visitor, `**${paths.api.invoice(5)}`);
       await press(visitor, 'Factuur maken');
       await page.getByRole('heading', { name: 'Factuur 5 van 6 wordt gemaakt' }).waitFor();
       expect(await page.locator('.toast').count()).toBe(3);
       await press(visitor, 'Stoppen na deze factuur');
-      go.resolve();
+      go.release();
       await page.getByRole('button', { name: 'Verder gaan' }).click({ trial: true });
       expect(await page.locator('.toast').count()).toBe(3);
       await page.locator('.toast').first().waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Locator, Request } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { openAmounts } from '../receivables/ledger.ts';
-import { once, press, says } from '../support/browser-steps.ts';
+import { hold, press, says } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
@@ -40,20 +40,17 @@ test.each([true, false])(
     visit(async (visitor) => {
       const { page, app } = visitor;
       const dialog = await atPayments(visitor);
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await once(visitor, `**${paths.api.payments()}`, async (route) => {
-        await promise;
-        await (isAccepted ? route.continue() : route.fulfill({ status: 422, json: refused }));
-      });
+      const { asked, release } = await hold(visitor, `**${paths.api.payments()}`, (route) =>
+        isAccepted ? route.fallback() : route.fulfill({ status: 422, json: refused }),
+      );
       await openFor(visitor, 'Aad');
-      const asked = page.waitForRequest(`**${paths.api.payments()}`);
       await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
       await asked;
       await closeWithKey(visitor, dialog);
       await openFor(visitor, 'Bea');
       const amount = dialog.getByLabel('Bedrag');
       await amount.fill('12,34');
-      resolve();
+      release();
       if (isAccepted)
         await page
           .getByText('€\u00a0237,50 geboekt op 2026-0001, er staat niets meer open.')
@@ -70,18 +67,13 @@ test.each([true, false])(
 test('the page of a closed dialog that arrives late does not replace the page of the next dialog', () =>
   visit(async (visitor) => {
     const dialog = await atPayments(visitor);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await once(visitor, `**${paths.paymentsOf(1)}`, async (route) => {
-      await promise;
-      // The dialog breaks off its request when it closes.
-      await route.continue().catch(() => undefined);
-    });
+    const { release } = await hold(visitor, `**${paths.paymentsOf(1)}`);
     await openFor(visitor, 'Aad');
     await dialog.getByText('Laden...').waitFor();
     await closeWithKey(visitor, dialog);
     await openFor(visitor, 'Bea');
     await dialog.getByLabel('Bedrag').fill('12,34');
-    resolve();
+    release();
     await visitor.settle();
     expect(await dialog.innerText()).toContain('2026-0002, Bea');
     expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('12,34');
@@ -94,16 +86,11 @@ test('when the user closes the questions before a run while an answer is saved, 
     for (const id of [1, 2])
       await call('POST', paths.api.delivered(id), { uitkomst: 'minder', aantal: 1.5 });
     await visitor.open(paths.invoicing());
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(`**${paths.api.delivery(1)}`, async (route) => {
-      if (isEdit(route.request())) await promise;
-      await route.continue();
-    });
+    const { asked, release } = await hold(visitor, `**${paths.api.delivery(1)}`);
     const dialog = page.getByRole('dialog', { name: 'Minder geleverd dan gepland' });
     const make = dialog.getByRole('button', { name: '1 factuur maken' });
     await tick(visitor, 'Aad');
     await press(visitor, 'Factuur maken');
-    const asked = page.waitForRequest(isEdit);
     await make.click();
     await asked;
     await closeWithKey(visitor, dialog);
@@ -112,7 +99,7 @@ test('when the user closes the questions before a run while an answer is saved, 
     await press(visitor, 'Factuur maken');
     await make.waitFor();
     const saved = page.waitForResponse((response) => isEdit(response.request()));
-    resolve();
+    release();
     await (await saved).finished();
     await visitor.settle();
     expect(await make.isVisible()).toBe(true);

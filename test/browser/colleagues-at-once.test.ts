@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, once, press } from '../support/browser-steps.ts';
+import { becomeAdmin, hold, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { beside, hears } from '../support/colleagues.ts';
 
@@ -63,12 +63,7 @@ test('when a colleague plans a delivery that the open search finds, the search n
     const found = page.getByRole('option');
     await found.first().waitFor();
     expect(await found.count()).toBe(1);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await once(visitor, `**${paths.searchPage()}*bas*`, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(`**${paths.searchPage()}*bas*`);
+    const { asked, release } = await hold(visitor, `**${paths.searchPage()}*bas*`);
     await page.keyboard.type('s');
     await asked;
     const line = page.getByText('Zojuist gewijzigd door kees.');
@@ -83,7 +78,7 @@ test('when a colleague plans a delivery that the open search finds, the search n
     await planZus();
     expect(await line.count()).toBe(0);
     const answered = page.waitForResponse(`**${paths.searchPage()}*bas*`);
-    resolve();
+    release();
     await (await answered).finished();
     await planZus();
     expect(await line.count()).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf } from '../support/browser-steps.ts';
+import { callsOf, hold } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn } from '../support/planning.ts';
 
@@ -92,23 +92,18 @@ test('a known customer is suggested after two letters and fills in the known det
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
 
     await name.fill('');
-    const late = Promise.withResolvers<void>();
-    await page.route('**/customers?query=luk', async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const late = await hold(visitor, '**/customers?query=luk');
     await name.pressSequentially('lu');
     const option = page.getByRole('option', { name: 'Łukasz Żółć' });
     await option.waitFor();
-    const asked = page.waitForRequest('**/customers?query=luk');
     await name.pressSequentially('k');
-    await asked;
+    await late.asked;
     const over = Promise.race([
       page.waitForEvent('requestfinished'),
       page.waitForEvent('requestfailed'),
     ]);
     await page.keyboard.press('ArrowDown');
-    late.resolve();
+    late.release();
     await over;
     expect(await option.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
+import { becomeAdmin, callsOf, hold, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fieldsOf } from '../support/form.ts';
 
@@ -19,15 +19,11 @@ async function withRecords(visitor: Visit) {
 
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openWithoutScripts({ page, url }: Visit, path: string) {
-  const released = Promise.withResolvers<void>();
   await page.unroute('**/*.js');
-  await page.route('**/*.js', async (route) => {
-    await released.promise;
-    await route.fallback();
-  });
+  const { release } = await hold({ page }, '**/*.js');
   await page.goto(url + path, { waitUntil: 'commit' });
   await page.locator('main form [name]').last().waitFor({ state: 'attached' });
-  return released.resolve;
+  return release;
 }
 
 /** Replaces the text of a field by pressing keys. */

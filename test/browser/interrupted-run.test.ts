@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { once, press } from '../support/browser-steps.ts';
+import { hold, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { planAll, tick } from '../support/planning.ts';
@@ -176,11 +176,7 @@ test('a second tab does not say that a run is interrupted while the first tab ma
     await planAll(visitor, four);
     await visitor.open(paths.invoicing());
     await selectAll(visitor);
-    const held = Promise.withResolvers<void>();
-    await once(visitor, `**${paths.api.invoice(2)}`, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const held = await hold(visitor, `**${paths.api.invoice(2)}`);
     await press(visitor, 'Factuur maken');
     await page.getByText('(2 van 4)...').waitFor();
     const second = await context.newPage();
@@ -194,7 +190,7 @@ test('a second tab does not say that a run is interrupted while the first tab ma
     await second.waitForLoadState('networkidle');
     expect(await second.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
     await press(visitor, 'Stoppen na deze factuur');
-    held.resolve();
+    held.release();
     await notice(visitor).waitFor();
     await second.getByText(/is onderbroken/).waitFor();
     expect(await second.locator('.run .names li').count()).toBe(2);

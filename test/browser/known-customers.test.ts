@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf, press } from '../support/browser-steps.ts';
+import { callsOf, hold, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
@@ -124,15 +124,11 @@ test('the offer to fill in stored details also appears when the response arrives
     await withCustomer(visitor);
     await page.clock.install();
     await visitor.open(paths.plan());
-    const late = Promise.withResolvers<void>();
-    await page.route('**/customers?*', async (route) => {
-      await late.promise;
-      await route.continue();
-    });
+    const late = await hold(visitor, '**/customers?*');
     await page.locator('[name=Klant_naam]').fill('Lukasz Zolc');
     await page.locator('[name=telefoonnummer]').focus();
     await page.clock.runFor(200);
-    late.resolve();
+    late.release();
     await page.getByRole('button', { name: FILL_IN }).waitFor();
     expect(await page.getByRole('listbox', { name: 'Bekende klanten' }).count()).toBe(0);
   }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, callsOf, once } from '../support/browser-steps.ts';
+import { becomeAdmin, callsOf, hold, once } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 const TWO_PAGES = 51;
@@ -15,16 +15,6 @@ async function atWork(visitor: Visit, path: string, open = 1): Promise<void> {
   await call('POST', paths.api.customers(), aDelivery);
   await call('POST', paths.api.invoice(1));
   await visitor.open(path);
-}
-
-/** Holds back the next request that matches the pattern until the returned function is called. */
-async function hold(visitor: Visit, pattern: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await once(visitor, pattern, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
 }
 
 const loading = ({ page }: Visit) => page.getByRole('status').getByText('Laden...');
@@ -42,7 +32,7 @@ test("each list dims its old rows and shows 'Laden...' while the next rows are l
     await atWork(visitor, paths.home());
     for (const path of [paths.overview(), paths.invoicing(), paths.archive(), paths.customers()]) {
       await visitor.open(path);
-      const release = await hold(visitor, `**${path}?klant=jan*`);
+      const { release } = await hold(visitor, `**${path}?klant=jan*`);
       await page.getByRole('searchbox').fill('jan');
       await loading(visitor).waitFor();
       await rowsAre(visitor, 'dim');
@@ -57,7 +47,7 @@ test("'Laden...' is shown only after 300 ms, so that a quick response does not f
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview(), TWO_PAGES);
-    const release = await hold(visitor, '**voor=*');
+    const { release } = await hold(visitor, '**voor=*');
     const answered = page.waitForResponse('**na=*');
     await page.getByRole('link', { name: 'Volgende' }).click();
     await answered;

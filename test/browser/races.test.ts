@@ -1,20 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, once, press, readyToWork, says } from '../support/browser-steps.ts';
+import { atWork, callsOf, hold, once, press, readyToWork, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planOne } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
-
-/** Holds back the requests that match the pattern until the returned function is called. */
-async function hold({ page }: Visit, pattern: string | RegExp): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
 
 async function planned(visitor: Visit, changes: object[]): Promise<void> {
   await visitor.signIn();
@@ -40,15 +30,11 @@ test('an invoice waits until the chosen payment method is saved, is not made whe
     await page.getByRole('cell', { name: 'contant' }).waitFor();
     await page.locator('.toast').click();
 
-    const held = Promise.withResolvers<void>();
-    await page.route('**/update-payment/2', async (route) => {
-      await held.promise;
-      await route.abort();
-    });
+    const held = await hold(visitor, '**/update-payment/2', (route) => route.abort());
     await page.getByLabel('Betaalmethode van Bea').selectOption('contant');
     await page.getByRole('checkbox', { name: 'Bea' }).check();
     await press(visitor, 'Factuur maken');
-    held.resolve();
+    held.release();
     await says(visitor, 'alert', 'Kon betaalmethode niet bijwerken.');
     await page.getByText('1 geselecteerd').waitFor();
     expect(made()).toEqual({ n: 0 });
@@ -61,7 +47,7 @@ test('an invoice waits until the chosen payment method is saved, is not made whe
     await page.getByText('Bezig met Cor (1 van 1)...').waitFor();
     await visitor.settle();
     expect(made()).toEqual({ n: 0 });
-    go();
+    go.release();
     await runRow(visitor, '2026-0001').waitFor();
     const { body } = await callsOf(visitor)('GET', paths.api.invoiceData(3));
     expect(body.paymentMethod).toBe('contant');
@@ -77,7 +63,7 @@ test('a row that is selected during a run stays selected', () =>
     await press(visitor, 'Factuur maken');
     await page.getByText('Bezig met Aad (1 van 1)...').waitFor();
     await page.getByRole('checkbox', { name: 'Bea' }).check();
-    go();
+    go.release();
     await page.getByText('1 geselecteerd').waitFor();
     await page.getByRole('checkbox', { name: 'Aad' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Bea' }).isChecked()).toBe(true);
@@ -90,7 +76,7 @@ test('a row that is selected before the script of /factureren loaded is invoiced
     const go = await hold(visitor, '**/invoicing-*.js');
     await page.goto(visitor.url + paths.invoicing(), { waitUntil: 'commit' });
     await page.getByRole('checkbox', { name: 'Aad' }).check();
-    go();
+    go.release();
     await press(visitor, 'Factuur maken');
     await runRow(visitor, 'Aad').waitFor();
   }));
@@ -101,13 +87,12 @@ test('a filter that is typed while the list is loading is applied, and until the
     await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Bert' }]);
     await visitor.open(paths.invoicing());
     const go = await hold(visitor, /klant=be/);
-    const asked = page.waitForRequest(/klant=be/);
     await page.getByRole('searchbox').fill('be');
-    await asked;
+    await go.asked;
     await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
     await visitor.settle();
     await page.getByLabel('Alles selecteren').click();
-    go();
+    go.release();
     await page.getByRole('checkbox', { name: 'Aad' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { name: 'Bea' }).count()).toBe(1);
     await page.getByText('Niets geselecteerd').waitFor();
@@ -139,7 +124,7 @@ test('choosing another customer, also with the keyboard before the new suggestio
     await name.fill('keuze bob');
     await name.press('ArrowDown');
     await name.press('Enter');
-    go();
+    go.release();
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'Kade 2');
     expect(await valueOf(visitor, 'telefoonnummer')).toBe('+31 6');
     expect(await valueOf(visitor, 'opmerkingen')).toBe('');
@@ -161,7 +146,7 @@ test('leaving the name field closes the suggestions, unless the user returns bef
     const asked = page.waitForRequest('**/customers?*');
     await name.fill(aDelivery.Klant_naam);
     await asked;
-    go();
+    go.release();
     await list.waitFor();
     await fee.focus();
     await list.waitFor({ state: 'hidden' });
@@ -186,7 +171,7 @@ test('text that is typed before hydration counts in the total and as an unsaved 
     await page.locator('[name=Datum]').fill('2026-11-23');
     await page.locator('[name=Prijs]').fill('10');
     await page.locator('[name=Aantal]').fill('3');
-    go();
+    go.release();
     await visitor.islandsWork();
     expect(await valueOf(visitor, 'Klant_naam')).toBe('Vroeg');
     expect(await page.getByLabel('Datum').inputValue()).toBe('23-11-2026');

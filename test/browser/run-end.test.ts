@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { lookAs, violations, widerThanPage } from '../support/audit.ts';
-import { press } from '../support/browser-steps.ts';
+import { hold, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow, runRows } from '../support/run.ts';
@@ -97,14 +97,10 @@ test('the end of a run shows failures first, and an invoice that is mailed again
 test('a run that the user stops still finishes the present invoice and can be continued, and a result that the user closed stays closed when a slow answer arrives', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    const begun = Promise.withResolvers<void>();
-    await page.route(`**${paths.api.invoiceData(1)}`, async (route) => {
-      await begun.promise;
-      await route.continue();
-    });
+    const first = await hold(visitor, `**${paths.api.invoiceData(1)}`);
     await invoiceAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
     await press(visitor, 'Stoppen na deze factuur');
-    begun.resolve();
+    first.release();
     const heading = page.getByRole('heading', { name: '1 van 2 gemaakt: 2026-0001' });
     await heading.waitFor();
     const close = page.getByRole('button', { name: 'Sluiten' });
@@ -117,17 +113,12 @@ test('a run that the user stops still finishes the present invoice and can be co
     await page.getByRole('heading', { name: '1 van 1 gemaakt: 2026-0002' }).waitFor();
 
     await close.waitFor();
-    const isClosed = Promise.withResolvers<void>();
-    const slow = page.waitForRequest(`**${paths.invoicingRun()}`);
+    const slow = await hold(visitor, `**${paths.invoicingRun()}`);
     const answer = page.waitForResponse(`**${paths.invoicingRun()}`);
-    await page.route(`**${paths.invoicingRun()}`, async (route) => {
-      await isClosed.promise;
-      await route.continue();
-    });
     await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
-    await slow;
+    await slow.asked;
     await close.click();
-    isClosed.resolve();
+    slow.release();
     await (await answer).finished();
     // The script of the page has handled the answer when a later timer runs.
     await page.evaluate(() => new Promise((handled) => setTimeout(handled, 50)));

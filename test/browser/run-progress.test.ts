@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { lookAs, violations, widerThanPage } from '../support/audit.ts';
-import { loseAnswer, once, press, says } from '../support/browser-steps.ts';
+import { hold, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow, runRows } from '../support/run.ts';
@@ -22,16 +22,6 @@ async function atInvoicing(visitor: Visit, deliveries: object[] = three) {
   return call;
 }
 
-/** Delays the requests to a path until the returned function is called. */
-async function hold({ page }: Visit, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**${path}`, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /** The rows of a run while it goes on, without their buttons. */
 async function progress({ page }: Visit): Promise<string[]> {
   const rows = await page.locator('#ronde tbody tr').allInnerTexts();
@@ -45,7 +35,7 @@ test('at 390 and 1280 pixels, a run of three shows all customers and how far it 
       const { page } = visitor;
       mail.fail({ recipient: '550 no such user' });
       await atInvoicing(visitor);
-      const go = await hold(visitor, paths.api.invoice(2));
+      const go = await hold(visitor, `**${paths.api.invoice(2)}`);
       await press(visitor, 'Factuur maken');
       for (const width of [390, 1280]) {
         await lookAs(page, { width, scheme: 'light' });
@@ -61,7 +51,7 @@ test('at 390 and 1280 pixels, a run of three shows all customers and how far it 
         expect({ width, wide: await widerThanPage(page) }).toEqual({ width, wide: [] });
         expect({ width, found: await violations(page) }).toEqual({ width, found: [] });
       }
-      go();
+      go.release();
       expect(await runRows(visitor)).toEqual([
         expect.stringContaining(`${LONG}: 2026-0002, € 237,50, De mail is niet verstuurd`),
         'Aad: 2026-0001, € 237,50, geen e-mailadres',

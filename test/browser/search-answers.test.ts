@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf, once } from '../support/browser-steps.ts';
+import { callsOf, hold } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { typeWhole } from '../support/search-steps.ts';
 
@@ -23,16 +23,11 @@ test('arrow keys and Enter that come while the search loads select and open a li
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Zoeken' }).waitFor();
     await typeWhole(visitor, 'jans', (text) => page.keyboard.type(text));
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await once(visitor, '**/zoeken?q=jansen', async (route) => {
-      asked.resolve();
-      await released.promise;
-      await route.continue();
-    });
+    const { asked, release } = await hold(visitor, '**/zoeken?q=jansen');
     await page.keyboard.type('en');
-    await asked.promise;
+    await asked;
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    released.resolve();
+    release();
     await page.waitForURL(visitor.url + paths.customer(3));
   }));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf } from '../support/browser-steps.ts';
+import { callsOf, hold } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
 import { typeWhole } from '../support/search-steps.ts';
@@ -91,17 +91,13 @@ test('text typed while the search loads appears in the search field, and Escape 
     const { page } = visitor;
     await office(visitor);
     await visitor.open(paths.overview());
-    const loaded = Promise.withResolvers<void>();
-    await page.route('**/search*.js', async (route) => {
-      await loaded.promise;
-      await route.fallback();
-    });
+    const script = await hold(visitor, '**/search*.js');
     const name = page.getByRole('link', { name: 'Jansen' });
     await name.focus();
     const { press, type } = keysOf(visitor);
     await press('/');
     await type('jans');
-    loaded.resolve();
+    script.release();
     await page.getByRole('dialog').waitFor();
     await type('en');
     await page.getByRole('option').nth(3).waitFor();

@@ -1,7 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { atWork, becomeAdmin, callsOf, press, readyToWork } from '../support/browser-steps.ts';
+import {
+  atWork,
+  becomeAdmin,
+  callsOf,
+  hold,
+  press,
+  readyToWork,
+} from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
 test('pressing Enter on the arrow of the calendar shows the next month and chooses no day', () =>
@@ -61,15 +68,11 @@ test('a filter that is typed before the script has loaded is applied', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await readyToWork(visitor);
-    const arrived = Promise.withResolvers<void>();
     await visitor.forgetFiles();
-    await page.route('**/with-lists-*.js', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
+    const script = await hold(visitor, '**/with-lists-*.js');
     await page.goto(visitor.url + paths.overview(), { waitUntil: 'commit' });
     await page.getByLabel('Klant').fill('niemand');
-    arrived.resolve();
+    script.release();
     await page.getByText('Geen leveringen gevonden.').waitFor();
   }));
 

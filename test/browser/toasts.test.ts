@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { atWork, becomeAdmin, once, press, says } from '../support/browser-steps.ts';
+import { atWork, becomeAdmin, hold, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { morning, press as pressAtStop, ROUND, three } from '../support/round.ts';
@@ -23,14 +23,10 @@ test('a toast is shown on top of an open dialog and can be dismissed there, and 
     const { page } = visitor;
     becomeAdmin(visitor);
     await atWork(visitor, paths.users());
-    const isLoading = Promise.withResolvers<void>();
-    await once(visitor, `**${paths.newUser()}`, async (route) => {
-      await isLoading.promise;
-      await route.abort();
-    });
+    const loading = await hold(visitor, `**${paths.newUser()}`, (route) => route.abort());
     await press(visitor, '+ Nieuwe gebruiker');
     await page.getByRole('dialog').getByText('Laden...').waitFor();
-    isLoading.resolve();
+    loading.release();
     await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, callsOf, once, press } from '../support/browser-steps.ts';
+import { becomeAdmin, callsOf, hold, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 /** Signs in as an administrator. Customer 1, delivery 1 and the invoice of delivery 2 exist. */
@@ -13,16 +13,6 @@ async function withRecords(visitor: Visit): Promise<void> {
   for (const id of [1, 2])
     await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: `Jansen ${id}` });
   await call('POST', paths.api.invoice(2));
-}
-
-/** Holds back the next request to this path until the returned function is called. */
-async function hold(visitor: Visit, path: string): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await once(visitor, `**${path}`, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
 }
 
 const forms = [
@@ -67,14 +57,13 @@ for (const { path, opens, field, button, sent, done } of forms) {
       if (opens !== undefined) await press(visitor, opens);
       const input = page.getByLabel(field, { exact: true });
       await input.fill('Kerkweg 4');
-      const go = await hold(visitor, sent);
-      const asked = page.waitForRequest(`**${sent}`);
+      const go = await hold(visitor, `**${sent}`);
       await page.getByRole('button', { name: button }).click();
-      await asked;
+      await go.asked;
       await input.focus();
       await page.keyboard.type('0');
       expect(await input.inputValue()).toBe('Kerkweg 4');
-      go();
+      go.release();
       await page.getByText(done).waitFor();
     }));
 }

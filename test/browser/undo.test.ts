@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { atWork, callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
+import { atWork, callsOf, hold, loseAnswer, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 
@@ -40,14 +40,10 @@ test('one press or one key restores a deleted delivery in the list, and after a 
 
     await visitor.open(paths.editDelivery(1));
     await pressDelete(visitor);
-    const pressed = Promise.withResolvers<void>();
-    await once(visitor, '**/deleted/*/restore', async (route) => {
-      await pressed.promise;
-      await route.fallback();
-    });
+    const restoring = await hold(visitor, '**/deleted/*/restore');
     await page.keyboard.press('z');
     await page.keyboard.press('z');
-    pressed.resolve();
+    restoring.release();
     await page.locator('#levering-1').waitFor();
     await says(visitor, 'status', UNDONE);
     expect(await page.locator('.toast').count()).toBe(1);

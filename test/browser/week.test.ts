@@ -11,7 +11,7 @@ import {
   slot,
   TUESDAY,
 } from '../support/board.ts';
-import { loseAnswer, once, press, says } from '../support/browser-steps.ts';
+import { hold, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 
@@ -130,17 +130,12 @@ test('a card that is dragged again while its move is still being saved is stored
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);
-    const [saving, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    await once(visitor, '**/delivery/1/slot', async (route) => {
-      saving.resolve();
-      await released.promise;
-      await route.continue();
-    });
+    const { asked, release } = await hold(visitor, '**/delivery/1/slot');
     await drag(visitor, 'An', card(visitor, 'Cas'), 0.1);
-    await saving.promise;
+    await asked;
     await drag(visitor, 'An', slot(visitor, 'woensdag 25 november, Ochtend'));
     await visitor.settle();
-    released.resolve();
+    release();
     await says(visitor, 'status', 'An staat nu op woensdag 25 november, Ochtend.');
     await shows(visitor, 'woensdag 25 november, Ochtend', ['An']);
     expect((await stored(visitor))[0]).toBe('An 2026-11-25 0 1');

@@ -77,6 +77,30 @@ export async function once(
   });
 }
 
+/**
+ * Delays the requests that match the pattern until `release` is called, and then ends them with `end`. Later requests are
+ * not delayed. `asked` waits for the first request.
+ */
+export async function hold(
+  { page }: Pick<Visit, 'page'>,
+  pattern: string | RegExp,
+  end = (route: Route) => route.fallback(),
+) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isReleased = false;
+  await page.route(pattern, async (route) => {
+    asked.resolve();
+    if (isReleased) return route.fallback();
+    await released.promise;
+    return end(route);
+  });
+  const release = () => {
+    isReleased = true;
+    released.resolve();
+  };
+  return { asked: asked.promise, release };
+}
+
 /** Lets the server handle the next call to this path, but gives the browser no response. */
 export function loseAnswer(visitor: Visit, path: string): Promise<void> {
   return once(visitor, `**${path}`, async (route) => {
