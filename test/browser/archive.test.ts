@@ -5,6 +5,7 @@ import { pay } from '../receivables/ledger.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 import { startServices } from '../support/services.ts';
 
 /**
@@ -82,9 +83,7 @@ test('the state of an invoice has an icon, and only a state that needs an action
   }));
 
 async function creditRequested(visitor: Visit): Promise<void> {
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
+  const call = await planAll(visitor, [{ Betaling: 'betaalverzoek' }]);
   await call('POST', paths.api.invoice(1));
   await call('POST', paths.api.sendAgain(1), { telefoonnummer: '06-12345678' });
   await call('POST', paths.api.creditInvoice(1), {});

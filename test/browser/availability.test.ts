@@ -1,16 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf, press } from '../support/browser-steps.ts';
+import { press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { fillIn } from '../support/planning.ts';
+import { fillIn, planAll } from '../support/planning.ts';
 
 /** Opens /plan or /edit/1 when Monday morning has a delivery of 2.5 kuub and the capacity of a slot is 4 kuub. */
 async function form(visitor: Visit, path: string) {
   visitor.app.db.$client.run('UPDATE settings SET capacity_quantity = 4000');
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  await call('POST', paths.api.addDelivery(), aDelivery);
+  const call = await planAll(visitor, [{}]);
   // `visitor.open` would wait for the islands, which never become ready without scripts.
   await visitor.page.goto(visitor.url + path);
   return call;

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, press, says } from '../support/browser-steps.ts';
+import { aDelivery } from '../support/app.ts';
+import { atWork, callsOf, endSessions, logInAs, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { fillIn, pickDate, planOne, planOnScreen } from '../support/planning.ts';
 
@@ -43,18 +43,16 @@ test('leaving a changed form asks for confirmation, and leaving an unchanged for
 
 test('a form keeps the typed values when the session ends', () =>
   visit(async (visitor) => {
-    const { page, app } = visitor;
+    const { page } = visitor;
     await visitor.logIn();
     await visitor.open(paths.plan());
     await fillIn(visitor, { opmerkingen: 'Achterom' });
     await page.locator('[name=opmerkingen]').fill('Achterom');
-    app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await pickDate(visitor, 'maandag 23 november 2026');
     await page.waitForURL(visitor.url + paths.login());
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    await page.getByLabel('Email').fill('piet');
-    await page.getByLabel('Wachtwoord').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await logInAs(visitor, 'piet');
     await page.waitForURL(visitor.url + paths.plan());
     await visitor.islandsWork();
     expect(await page.locator('[name=Klant_naam]').inputValue()).toBe(aDelivery.Klant_naam);

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
-import { callsOf, press, says } from '../support/browser-steps.ts';
+import { press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 import { startServices } from '../support/services.ts';
 
 const CREDITED = 'Creditfactuur C2026-0001 succesvol aangemaakt en geopend';
@@ -16,9 +16,7 @@ async function asked(
 ) {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
+    const call = await planAll(visitor, [{ Betaling: 'betaalverzoek' }]);
     await call('POST', paths.api.invoice(1));
     const order = { amount: 225, description: 'Brandhout', reference: '2026-0001' };
     await call('POST', paths.api.tikkieRequest(), order);
@@ -61,9 +59,7 @@ test('crediting a paid invoice shows a warning before and after the credit', () 
 test('crediting an invoice without a payment request gives no warning', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), aDelivery);
+    const call = await planAll(visitor, [{}]);
     await call('POST', paths.api.invoice(1));
     await visitor.open(paths.archive());
     await press(visitor, 'Crediteer');

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
-import { once } from '../support/browser-steps.ts';
+import { aDelivery } from '../support/app.ts';
+import { endSessions, logInAs, once } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 const jansen = {
@@ -102,7 +102,7 @@ test('an error in the form of a customer is shown at its field, and the typed va
 
 test('a changed form of a customer without open deliveries keeps its values when the session ends, and asks for confirmation only when the user leaves the form without saving', () =>
   visit(async (visitor) => {
-    const { page, app, url } = visitor;
+    const { page, url } = visitor;
     const call = await withDeliveries(visitor);
     for (const id of [1, 2]) await call('DELETE', paths.api.delivery(id));
     await visitor.open(paths.customer(1));
@@ -112,12 +112,9 @@ test('a changed form of a customer without open deliveries keeps its values when
     await page.getByRole('link', { name: 'Terug' }).click();
     const question = page.getByRole('dialog', { name: 'Wijzigingen niet opgeslagen' });
     await question.getByRole('button', { name: 'Annuleren' }).click();
-    app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await page.getByRole('button', { name: 'Opslaan' }).click();
-    await page.waitForURL(url + paths.login());
-    await page.getByLabel('Email').fill('piet');
-    await page.getByLabel('Wachtwoord').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await logInAs(visitor, 'piet');
     await page.waitForURL(url + paths.customer(1));
     await visitor.islandsWork();
     expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Achterom');

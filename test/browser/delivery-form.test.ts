@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf, hold } from '../support/browser-steps.ts';
+import { callsOf, hold, logInAs } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn } from '../support/planning.ts';
 
@@ -115,9 +115,7 @@ test('deliveries can be planned, edited and deleted without scripts', () =>
     async (visitor) => {
       const { page } = visitor;
       await page.goto(visitor.url + paths.login());
-      await page.getByLabel('Email').fill('piet');
-      await page.getByLabel('Wachtwoord').fill('boomstam-7');
-      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await logInAs(visitor, 'piet');
       await page.goto(visitor.url + paths.plan());
       await fillIn(visitor, { bezorgkosten: '' });
       await page.locator('[name=Datum]').fill('2026-11-23');

@@ -1,19 +1,18 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
-import { atWork, callsOf, once, press, readyToWork } from '../support/browser-steps.ts';
-import { visit, type Visit } from '../support/browser.ts';
+import { aDelivery } from '../support/app.ts';
+import {
+  atWork,
+  callsOf,
+  endSessions,
+  logInAs,
+  once,
+  press,
+  readyToWork,
+} from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
-
-async function logInAs({ page }: Visit, name: string): Promise<void> {
-  await page.getByLabel('Email').fill(name);
-  await page.getByLabel('Wachtwoord').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-}
-
-function endSessions({ app }: Visit): void {
-  app.db.$client.run('DELETE FROM sessions');
-}
 
 test('a draft of one user is not shown to the next user', () =>
   visit(async (visitor) => {
@@ -24,7 +23,6 @@ test('a draft of one user is not shown to the next user', () =>
     await page.locator('[name=opmerkingen]').fill('Half');
     endSessions(visitor);
     await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
-    await page.waitForURL(visitor.url + paths.login());
     await logInAs(visitor, 'jan');
     await page.waitForURL(visitor.url + paths.home());
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -37,7 +35,6 @@ test('a message announces a restored draft, and logging out deletes the draft', 
     await visitor.open(paths.plan());
     endSessions(visitor);
     await page.getByRole('button', { name: 'Vul testlevering automatisch in' }).click();
-    await page.waitForURL(visitor.url + paths.login());
     await logInAs(visitor, 'piet');
     await page.waitForURL(visitor.url + paths.plan());
     await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
@@ -114,7 +111,6 @@ test('the typed text is kept when a request for a PDF or a next page finds that 
       await page.locator('[name=telefoonnummer]').fill('0612345678');
       endSessions(visitor);
       await page.getByRole('link', { name: link }).first().click();
-      await page.waitForURL(visitor.url + paths.login());
       await logInAs(visitor, 'piet');
       await page.waitForURL(visitor.url + paths.customer(1));
       await visitor.islandsWork();
@@ -172,7 +168,6 @@ test('in a restored draft, choosing another customer replaces the details of the
     await visitor.settle();
     endSessions(visitor);
     await page.locator('[name=Klant_naam]').fill('keuz');
-    await page.waitForURL(visitor.url + paths.login());
     await logInAs(visitor, 'piet');
     await page.waitForURL(visitor.url + paths.plan());
     await visitor.islandsWork();
@@ -198,10 +193,10 @@ test('a delivery keeps its own remarks when the user chooses another customer in
 test('a run in one tab does not discard the interrupted run of another tab', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    for (const Klant_naam of ['Aad', 'Bea', 'Cor'])
-      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
+    await planAll(
+      visitor,
+      ['Aad', 'Bea', 'Cor'].map((Klant_naam) => ({ Klant_naam })),
+    );
     await visitor.open(paths.invoicing());
     const aad = {
       id: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { PASSWORD } from '../support/app.ts';
+import { endSessions, logInAs } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import {
@@ -195,18 +195,15 @@ test('a telephone whose clock is wrong still sends its ticks', () =>
 
 test('ticks wait while the session has ended, and are sent after the same user has logged in again', () =>
   visit(async (visitor) => {
-    const { page, context, app, url } = visitor;
+    const { page, context, url } = visitor;
     await planAll(visitor, three);
     await visitor.open(ROUND);
     await context.setOffline(true);
     await press(visitor, 'Aad', 'Geleverd');
     await page.getByText('wacht op verzending: 1').waitFor();
-    app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await context.setOffline(false);
-    await page.waitForURL(url + paths.login());
-    await page.getByLabel('Email').fill('piet');
-    await page.getByLabel('Wachtwoord').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await logInAs(visitor, 'piet');
     await page.waitForURL(url + ROUND);
     await storedBecomes(visitor, [
       [true, null],

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, callsOf, hold, press } from '../support/browser-steps.ts';
+import { becomeAdmin, callsOf, endSessions, hold, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fieldsOf } from '../support/form.ts';
 
@@ -192,7 +192,7 @@ test('the typed text and the focus stay when the browser translated the page bef
 
 test('a stored draft does not replace text that is typed while the draft loads', () =>
   visit(async (visitor) => {
-    const { page, app } = visitor;
+    const { page } = visitor;
     await withRecords(visitor);
     for (const path of [paths.customer(1), paths.settings()]) {
       await visitor.open(path);
@@ -201,7 +201,7 @@ test('a stored draft does not replace text that is typed while the draft loads',
       await typeInto(page, name ?? '', 'een@vipo.test');
       await typeInto(page, address ?? '', 'Van gisteren');
       await page.waitForLoadState('networkidle');
-      app.db.$client.run('DELETE FROM sessions');
+      endSessions(visitor);
       await press(visitor, 'Opslaan');
       await page.waitForURL(visitor.url + paths.login());
       await visitor.signIn();

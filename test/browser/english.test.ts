@@ -1,9 +1,9 @@
 import { test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { english } from '../../src/shared/english.ts';
-import { aDelivery } from '../support/app.ts';
-import { callsOf, press, saysBoth } from '../support/browser-steps.ts';
+import { press, saysBoth } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 const NEW = 'eikenhout-9';
 
@@ -46,9 +46,7 @@ test('choosing a password by a reset link without scripts shows a Dutch sentence
 test('the message about incomplete invoice data is shown in Dutch too', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), aDelivery);
+    await planAll(visitor, [{}]);
     await visitor.open(paths.invoicing());
     await page.getByRole('checkbox', { name: 'Jansen' }).check();
     await page.route('**/invoice/data/1', (route) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Locator } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { hold, once, press } from '../support/browser-steps.ts';
+import { endSessions, hold, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { planAll, tick } from '../support/planning.ts';
@@ -89,13 +89,13 @@ test('the notice of an interrupted run is shown to its user only, is updated aft
 
 test('a run that stopped when the session ended can be continued, and its notice is gone after the user discards the run or when no delivery remains', () =>
   visit(async (visitor) => {
-    const { page, app, url } = visitor;
+    const { page, url } = visitor;
     await planAll(visitor, four);
     await visitor.open(paths.invoicing());
     page.on('dialog', (dialog) => void dialog.accept());
     await selectAll(visitor);
     await once(visitor, `**${paths.api.invoice(1)}`, (route) => {
-      app.db.$client.run('DELETE FROM sessions');
+      endSessions(visitor);
       return route.continue();
     });
     await press(visitor, 'Factuur maken');

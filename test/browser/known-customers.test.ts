@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, hold, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { fillIn, pickDate } from '../support/planning.ts';
+import { fillIn, pickDate, planAll } from '../support/planning.ts';
 
 const known = {
   Klant_naam: 'Łukasz Żółć',
@@ -166,9 +166,7 @@ test('editing an old delivery adds only the changed details to the customer', ()
 test('editing a delivery with a new name creates a customer with all details', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), aDelivery);
+    const call = await planAll(visitor, [{}]);
     await visitor.open(paths.editDelivery(1));
     await page.locator('[name=Klant_naam]').fill('de Vries');
     await press(visitor, 'Wijzig levering');

@@ -1,23 +1,20 @@
 import { expect, test } from 'bun:test';
 import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
-import { callsOf, once, press } from '../support/browser-steps.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf, endSessions, logInAs, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
 /** Ends the session when the next request to this path arrives, and logs in again. The login leads back to `page`. */
 async function endSessionAt(visitor: Visit, path: string, act: () => Promise<void>): Promise<void> {
-  const { page, app } = visitor;
+  const { page } = visitor;
   await once(visitor, `**${path}`, async (route) => {
-    app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await route.fallback();
   });
   await act();
-  await page.waitForURL(visitor.url + paths.login());
-  await page.getByLabel('Email').fill('piet');
-  await page.getByLabel('Wachtwoord').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await logInAs(visitor, 'piet');
   await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
 }
 

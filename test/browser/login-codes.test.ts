@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { TOTP } from 'otpauth';
 import { paths } from '../../src/paths.ts';
 import { PASSWORD } from '../support/app.ts';
-import { press } from '../support/browser-steps.ts';
+import { endSessions, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 /** Turns on codes on /codes as a user does, ends the session, and returns the next code of the authenticator app. */
@@ -17,7 +17,7 @@ async function turnOn(visitor: Visit): Promise<string> {
   await press(visitor, 'Codes aanzetten');
   await page.getByText('Ze staan hier maar één keer.').waitFor();
   expect(await page.locator('#herstelcodes li').count()).toBe(10);
-  app.db.$client.run('DELETE FROM sessions');
+  endSessions(visitor);
   app.wait(30_000);
   return new TOTP({ secret }).generate({ timestamp: app.now.getTime() });
 }

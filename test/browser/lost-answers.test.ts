@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
+import { aDelivery } from '../support/app.ts';
 import {
   atWork,
   callsOf,
+  endSessions,
+  logInAs,
   loseAnswer,
   once,
   press,
@@ -26,12 +28,6 @@ async function readyToPlan(visitor: Visit): Promise<void> {
   await visitor.open(paths.plan());
   await fillIn(visitor);
   await pickDate(visitor, 'maandag 23 november 2026');
-}
-
-async function logInAgain({ page }: Visit): Promise<void> {
-  await page.getByLabel('Email').fill('piet');
-  await page.getByLabel('Wachtwoord').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
 }
 
 test('planning again after a lost request or response keeps later changes and creates only one delivery', () =>
@@ -162,12 +158,12 @@ test('a dialog keeps the typed values, except passwords, when the session ends',
     await dialog.getByLabel('E-mail').fill('kees@vipo.test');
     await dialog.getByLabel('Wachtwoord').fill('eikenhout-9');
     await dialog.getByLabel('Beheerdersrechten').check();
-    app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await press(visitor, 'Opslaan');
     await page.waitForURL(visitor.url + paths.login());
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
     expect(kept).not.toContain('eikenhout-9');
-    await logInAgain(visitor);
+    await logInAs(visitor, 'piet');
     await page.waitForURL(visitor.url + paths.users());
     await dialog.waitFor();
     expect(await dialog.getByLabel('Gebruikersnaam').inputValue()).toBe('kees');
@@ -187,10 +183,9 @@ test('the settings form keeps the typed values when the session ends', () =>
     await page.getByLabel('Prijzen zijn').selectOption({ index: 1 });
     const prices = await page.getByLabel('Prijzen zijn').inputValue();
     await page.waitForLoadState('networkidle');
-    app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await press(visitor, 'Opslaan');
-    await page.waitForURL(visitor.url + paths.login());
-    await logInAgain(visitor);
+    await logInAs(visitor, 'piet');
     await page.waitForURL(visitor.url + paths.settings());
     await page.waitForFunction(() =>
       document.querySelector<HTMLInputElement>('[name=bedrijfsnaam]')?.value.endsWith('Eik'),

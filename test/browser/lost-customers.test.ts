@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, loseAnswer, once, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 for (const [what, second] of [
   ['as it was', '06 12345678'],
@@ -29,9 +30,7 @@ for (const [what, second] of [
 test('after a lost response the question about the open deliveries is asked again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), aDelivery);
+    const call = await planAll(visitor, [{}]);
     await call('POST', paths.api.customers(), aDelivery);
     await visitor.open(paths.customer(1));
     await page.locator('[name=Klant_naam]').fill('Jansen BV');
@@ -51,9 +50,7 @@ test('after a lost response the question about the open deliveries is asked agai
 test('when the request that clears a detail of the open deliveries is lost, the user can send it again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), aDelivery);
+    const call = await planAll(visitor, [{}]);
     await call('POST', paths.api.customers(), aDelivery);
     await visitor.open(paths.customer(1));
     await page.locator('[name=telefoonnummer]').fill('');

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { PASSWORD } from '../support/app.ts';
-import { callsOf, press } from '../support/browser-steps.ts';
+import { callsOf, logInAs, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
 test.each([true, false])(
@@ -43,10 +42,7 @@ test('the form for a new customer has the typed values again after the session e
     await page.getByLabel('Adres').fill('Dorp 1');
     await context.clearCookies();
     await press(visitor, 'Opslaan');
-    await page.waitForURL(url + paths.login());
-    await page.getByLabel('Email').fill('piet');
-    await page.getByLabel('Wachtwoord').fill(PASSWORD);
-    await press(visitor, 'Inloggen');
+    await logInAs(visitor, 'piet');
     await page.waitForURL(url + paths.newCustomer());
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('#Klant_naam')?.value === 'Carla Meijer',

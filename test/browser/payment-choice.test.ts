@@ -2,17 +2,18 @@ import { expect, test } from 'bun:test';
 import { isDeepStrictEqual } from 'node:util';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf, loseAnswer, press } from '../support/browser-steps.ts';
+import { loseAnswer, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
 import { until } from '../support/until.ts';
 
 /** Opens /factureren with two open deliveries whose payment method is unknown. */
 async function atInvoicing(visitor: Visit) {
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  for (const Klant_naam of ['Jansen', 'Bakker'])
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, Betaling: 'onbekend' });
+  const call = await planAll(
+    visitor,
+    ['Jansen', 'Bakker'].map((Klant_naam) => ({ Klant_naam, Betaling: 'onbekend' })),
+  );
   await visitor.open(paths.invoicing());
   return call;
 }

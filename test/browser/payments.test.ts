@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press, says, standsAt } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
 import { startServices } from '../support/services.ts';
 
@@ -17,9 +18,7 @@ async function atArchive(
 ) {
   await using services = await startServices();
   const run = async (visitor: Visit) => {
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling: 'betaalverzoek' });
+    const call = await planAll(visitor, [{ Betaling: 'betaalverzoek' }]);
     await call('POST', paths.api.invoice(1));
     await visitor.open(paths.archive());
     await journey(visitor, services);

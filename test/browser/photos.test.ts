@@ -1,8 +1,6 @@
 import { expect, test } from 'bun:test';
 import jpeg from 'jpeg-js';
-import { paths } from '../../src/paths.ts';
-import { PASSWORD } from '../support/app.ts';
-import { hold } from '../support/browser-steps.ts';
+import { endSessions, hold, logInAs } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { makeLink } from '../support/driver-link.ts';
 import { aPhoto } from '../support/photos.ts';
@@ -113,12 +111,9 @@ test('a stop has at most three photos, a button deletes one, and a photo is sent
     await page.getByText('Deze browser kan dit bestand niet lezen.').waitFor();
     expect(storedPhotos(visitor)).toHaveLength(2);
 
-    visitor.app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await takePhoto(visitor, 'Aad', aPhoto());
-    await page.waitForURL(visitor.url + paths.login());
-    await page.getByLabel('Email').fill('piet');
-    await page.getByLabel('Wachtwoord').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await logInAs(visitor, 'piet');
     await until(() => storedPhotos(visitor).length === 3);
   }));
 

@@ -1,19 +1,12 @@
 import { expect, test } from 'bun:test';
 import { PNG } from 'pngjs';
-import { paths } from '../../src/paths.ts';
-import { becomeAdmin, press, says } from '../support/browser-steps.ts';
+import { openSettings, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { aLogo } from '../support/everything.ts';
 import { pdfPictures } from '../support/pdf-pictures.ts';
 
 /** The size of A4 in pixels, at 1.5 pixels per point. */
 const SIZE = { width: 893, height: 1263 };
-
-async function openSettings(visitor: Visit): Promise<void> {
-  becomeAdmin(visitor);
-  await visitor.signIn();
-  await visitor.open(paths.settings());
-}
 
 function picture({ page }: Visit) {
   return page.getByRole('img', { name: /^Eerste bladzijde van een factuur met deze gegevens/ });

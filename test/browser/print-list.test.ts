@@ -1,16 +1,19 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
-import { callsOf, press } from '../support/browser-steps.ts';
+import { press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 test('the print popup says how many deliveries of the chosen day, slot or period the list will have', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    for (const Tijd of ['2026-11-23 Ochtend', '2026-11-23 Middag', '2026-11-25 Middag'])
-      await call('POST', paths.api.addDelivery(), { ...aDelivery, Aantal: 1.25, Tijd });
+    await planAll(
+      visitor,
+      ['2026-11-23 Ochtend', '2026-11-23 Middag', '2026-11-25 Middag'].map((Tijd) => ({
+        Aantal: 1.25,
+        Tijd,
+      })),
+    );
     await visitor.open(paths.overview());
     await press(visitor, 'Lijst printen');
     const modal = page.getByRole('dialog', { name: 'Lijst printen' });

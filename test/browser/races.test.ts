@@ -3,21 +3,14 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery, PASSWORD } from '../support/app.ts';
 import { atWork, callsOf, hold, once, press, readyToWork, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { planOne } from '../support/planning.ts';
+import { planAll, planOne } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
-
-async function planned(visitor: Visit, changes: object[]): Promise<void> {
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  for (const change of changes)
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
-}
 
 test('an invoice waits until the chosen payment method is saved, is not made when saving fails, and a method that another user chose first is kept and shown', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     const names = ['Aad', 'Bea', 'Cor'];
-    await planned(
+    await planAll(
       visitor,
       names.map((Klant_naam) => ({ Klant_naam, Betaling: 'onbekend' })),
     );
@@ -56,7 +49,7 @@ test('an invoice waits until the chosen payment method is saved, is not made whe
 test('a row that is selected during a run stays selected', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
     await visitor.open(paths.invoicing());
     const go = await hold(visitor, '**/invoice/1');
     await page.getByRole('checkbox', { name: 'Aad' }).check();
@@ -72,7 +65,7 @@ test('a row that is selected during a run stays selected', () =>
 test('a row that is selected before the script of /factureren loaded is invoiced', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await planned(visitor, [{ Klant_naam: 'Aad' }]);
+    await planAll(visitor, [{ Klant_naam: 'Aad' }]);
     const go = await hold(visitor, '**/invoicing-*.js');
     await page.goto(visitor.url + paths.invoicing(), { waitUntil: 'commit' });
     await page.getByRole('checkbox', { name: 'Aad' }).check();
@@ -84,7 +77,7 @@ test('a row that is selected before the script of /factureren loaded is invoiced
 test('a filter that is typed while the list is loading is applied, and until then "Alles selecteren" selects no row that the filter leaves out', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await planned(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Bert' }]);
+    await planAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }, { Klant_naam: 'Bert' }]);
     await visitor.open(paths.invoicing());
     const go = await hold(visitor, /klant=be/);
     await page.getByRole('searchbox').fill('be');

@@ -1,21 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { PASSWORD } from '../support/app.ts';
-import { atWork, press } from '../support/browser-steps.ts';
+import { atWork, endSessions, logInAs, press } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
-
-function endSessions({ app }: Visit): void {
-  app.db.$client.run('DELETE FROM sessions');
-}
-
-/** Logs in on the login page that is shown when a session has ended. */
-async function logInAs({ page, url }: Visit, name: string): Promise<void> {
-  await page.waitForURL(url + paths.login());
-  await page.getByLabel('Email').fill(name);
-  await page.getByLabel('Wachtwoord').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-}
 
 /** Stores a token as a login in the browser does. */
 async function storeToken({ page }: Visit): Promise<void> {
@@ -116,7 +103,6 @@ test('after a session ended while filtering or searching, logging in leads to th
     await visitor.settle();
     endSessions(visitor);
     await page.keyboard.type('jan');
-    await page.waitForURL(url + paths.login());
     await logInAs(visitor, 'piet');
     await page.waitForURL(url + paths.overview({ klant: 'jan' }));
 

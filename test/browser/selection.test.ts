@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
-import { callsOf, press } from '../support/browser-steps.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf, endSessions, logInAs, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { addMany, addOpen } from '../support/many.ts';
 import { planAll } from '../support/planning.ts';
@@ -144,20 +144,18 @@ test('the selection stays after the session ends and the user logs in again, and
     await app.addUser('kees');
     await atInvoicing(visitor);
     await box(visitor, 'Klant 10').check();
-    const logInAs = async (name: string) => {
-      app.db.$client.run('DELETE FROM sessions');
+    const becomeUser = async (name: string) => {
+      endSessions(visitor);
       await page.goto(visitor.url + paths.login());
-      await page.getByLabel('Email').fill(name);
-      await page.getByLabel('Wachtwoord').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Inloggen' }).click();
+      await logInAs(visitor, name);
       await page.waitForURL((url) => url.pathname !== paths.login());
       await visitor.open(paths.invoicing());
     };
-    await logInAs('piet');
+    await becomeUser('piet');
     await counts(visitor, 1);
-    await logInAs('kees');
+    await becomeUser('kees');
     await counts(visitor, 0);
-    await logInAs('piet');
+    await becomeUser('piet');
     await counts(visitor, 0);
   }));
 

@@ -1,16 +1,9 @@
 import { expect, test } from 'bun:test';
 import { PNG } from 'pngjs';
-import { paths } from '../../src/paths.ts';
-import { becomeAdmin, press, says } from '../support/browser-steps.ts';
+import { openSettings, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
 const WIDE_LOGO = { width: 1500, height: 100 };
-
-async function openSettings(visitor: Visit): Promise<void> {
-  becomeAdmin(visitor);
-  await visitor.signIn();
-  await visitor.open(paths.settings());
-}
 
 function choose({ page }: Visit, name: string, buffer: Buffer): Promise<void> {
   return page.locator('[name=logo]').setInputFiles({ name, mimeType: typeOf(name), buffer });

@@ -1,16 +1,10 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { becomeAdmin, press } from '../support/browser-steps.ts';
-import { visit, type Visit } from '../support/browser.ts';
+import { openSettings, press } from '../support/browser-steps.ts';
+import { visit } from '../support/browser.ts';
 import { aLogo } from '../support/everything.ts';
 
 const QUESTION = 'Wat je hebt ingevuld is nog niet opgeslagen.';
-
-async function openSettings(visitor: Visit): Promise<void> {
-  becomeAdmin(visitor);
-  await visitor.signIn();
-  await visitor.open(paths.settings());
-}
 
 test('the bar of the settings names the fields that are not saved, and leaving the page asks for confirmation', () =>
   visit(async (visitor) => {

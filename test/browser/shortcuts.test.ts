@@ -4,6 +4,7 @@ import { aDelivery } from '../support/app.ts';
 import { atWork, callsOf, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
+import { planAll } from '../support/planning.ts';
 import { camt } from '../support/statement.ts';
 
 test("'f' leads to the filter, 'n' to a new delivery, and '?' shows the keys", () =>
@@ -76,10 +77,10 @@ test('shortcuts can be turned off in their dialog, which the menu opens too', ()
 test('arrow keys move between the rows of a list, also while a filter still loads it, and Enter opens the row', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    for (const Klant_naam of ['Aad', 'Bea'])
-      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam });
+    await planAll(
+      visitor,
+      ['Aad', 'Bea'].map((Klant_naam) => ({ Klant_naam })),
+    );
     await visitor.open(paths.overview());
     const { press, type } = keysOf(visitor);
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -101,9 +102,7 @@ test('arrow keys move between the rows of a list, also while a filter still load
 test('Enter in a row never presses a button that changes a record', () =>
   visit(async (visitor) => {
     const { page, context } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), aDelivery);
+    const call = await planAll(visitor, [{}]);
     await call('POST', paths.api.invoice(1));
     await call('POST', paths.api.creditInvoice(1), {});
     await visitor.open(paths.archive());
@@ -167,9 +166,7 @@ test('the space bar selects the row with the focus', () =>
 test('Ctrl+Enter mails the ticked invoice of the archive, and Escape returns to its row', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    await call('POST', paths.api.addDelivery(), aDelivery);
+    const call = await planAll(visitor, [{}]);
     await call('POST', paths.api.invoice(1));
     await visitor.open(paths.archive());
     await keysOf(visitor).press('ArrowDown', ' ');

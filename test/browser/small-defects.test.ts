@@ -1,15 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
-import {
-  atWork,
-  becomeAdmin,
-  callsOf,
-  hold,
-  press,
-  readyToWork,
-} from '../support/browser-steps.ts';
+import { atWork, becomeAdmin, hold, press, readyToWork } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 test('pressing Enter on the arrow of the calendar shows the next month and chooses no day', () =>
   visit(async (visitor) => {
@@ -50,10 +43,10 @@ test('in a dialog the first field with an error gets the focus', () =>
 test('a run ends with one message about its results and errors', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await visitor.signIn();
-    const call = callsOf(visitor);
-    for (const Betaling of ['betaalverzoek', 'betaalverzoek', 'contant'])
-      await call('POST', paths.api.addDelivery(), { ...aDelivery, Betaling });
+    await planAll(
+      visitor,
+      ['betaalverzoek', 'betaalverzoek', 'contant'].map((Betaling) => ({ Betaling })),
+    );
     await visitor.open(paths.invoicing());
     await page.getByLabel('Alles selecteren').check();
     await press(visitor, 'Factuur maken');

@@ -2,17 +2,14 @@ import { expect, test } from 'bun:test';
 import { assets } from '../../dist/assets.ts';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { callsOf } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { fillIn, pickDate } from '../support/planning.ts';
+import { fillIn, pickDate, planAll } from '../support/planning.ts';
 
 const MOST_SCRIPT = 35_000;
 
 /** Opens a page in a browser that is never idle, without the timer for React. React loads when the user begins. */
 async function openBusy(visitor: Visit, path: string): Promise<void> {
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  await call('POST', paths.api.addDelivery(), aDelivery);
+  const call = await planAll(visitor, [{}]);
   await call('POST', paths.api.customers(), aDelivery);
   await visitor.page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;

@@ -1,16 +1,12 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, callsOf, press } from '../support/browser-steps.ts';
+import { becomeAdmin, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 async function withDeliveries(visitor: Visit, ...changes: object[]) {
   becomeAdmin(visitor);
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  for (const change of changes)
-    await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change });
-  return call;
+  return planAll(visitor, changes);
 }
 
 async function columns({ page }: Visit): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
   saysBoth,
 } from '../support/browser-steps.ts';
 import { visit, type Visit, type VisitOptions } from '../support/browser.ts';
+import { planAll } from '../support/planning.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1', bezorgkosten: 12.5 };
 
@@ -18,10 +19,7 @@ const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1', bezorgko
 async function office(visitor: Visit, path: string): Promise<void> {
   await visitor.app.addUser('kees');
   becomeAdmin(visitor);
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  await call('POST', paths.api.addDelivery(), aDelivery);
-  await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam: 'Bakker' });
+  const call = await planAll(visitor, [{}, { Klant_naam: 'Bakker' }]);
   await call('POST', paths.api.customers(), jansen);
   await call('POST', paths.api.customers(), { Klant_naam: 'Aalbers', leveringsadres: 'Kade 2' });
   await visitor.open(path);

@@ -4,6 +4,7 @@ import { aDelivery, PASSWORD } from '../support/app.ts';
 import {
   atWork,
   callsOf,
+  endSessions,
   fieldNames,
   once,
   press,
@@ -136,7 +137,7 @@ test('§2 §8 §9 opening an invoice shows an error, or a message at the bottom 
 
 test('§8 a credit shows "Creditfactuur {number} succesvol aangemaakt en geopend", or "Fout bij het genereren van de creditfactuur." with the typed reason; a 401 leads to /login', () =>
   visit(async (visitor) => {
-    const { page, app, url } = visitor;
+    const { page, url } = visitor;
     await atWork(visitor, paths.archive());
     await page.evaluate(() => localStorage.setItem('authToken', 'of this session'));
     await once(visitor, '**/credit-invoice/2', (route) => route.abort());
@@ -157,7 +158,7 @@ test('§8 a credit shows "Creditfactuur {number} succesvol aangemaakt en geopend
     await page.evaluate(() => document.body.dispatchEvent(new CustomEvent('vipo:changed')));
     await press(visitor, 'Crediteer');
     await page.getByRole('dialog').waitFor();
-    app.db.$client.run('DELETE FROM sessions');
+    endSessions(visitor);
     await press(visitor, 'Creditfactuur maken');
     await page.waitForURL(url + paths.login());
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

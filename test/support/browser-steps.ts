@@ -1,7 +1,7 @@
 import type { Locator, Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { english } from '../../src/shared/english.ts';
-import { aDelivery } from './app.ts';
+import { aDelivery, PASSWORD } from './app.ts';
 import type { Visit } from './browser.ts';
 
 /** Waits until the toasts of this role, 'status' or 'alert', show the sentence. */
@@ -61,6 +61,26 @@ export async function readyToWork(visitor: Visit): Promise<void> {
 
 export function becomeAdmin({ app }: Visit): void {
   app.db.$client.run("UPDATE users SET is_admin = 1 WHERE username = 'piet'");
+}
+
+/** Waits for the login page, for example after the session has ended, and logs in with its form. */
+export async function logInAs({ page, url }: Visit, name: string): Promise<void> {
+  await page.waitForURL(url + paths.login());
+  await page.getByLabel('Email').fill(name);
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+}
+
+/** Ends the sessions on the server, as after a long absence. The browser keeps its cookie. */
+export function endSessions({ app }: Visit): void {
+  app.db.$client.run('DELETE FROM sessions');
+}
+
+/** Opens the settings as an administrator. */
+export async function openSettings(visitor: Visit): Promise<void> {
+  becomeAdmin(visitor);
+  await visitor.signIn();
+  await visitor.open(paths.settings());
 }
 
 /** Handles the next matching request with `act`. Removing the route could lose a request, so the route stays. */
