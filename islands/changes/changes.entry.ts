@@ -25,12 +25,17 @@ async function ask(): Promise<void> {
   const answer = await fetch(islandPaths.api.changes(query)).catch(() => undefined);
   const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
   if (isRefused) clearInterval(timer);
-  const changes = answer?.status === 200 ? ((await answer.json()) as Changes) : undefined;
+  const changes = answer?.status === 200 ? await readChanges(answer) : undefined;
   if (record !== undefined && answer?.ok)
     void import('./also-open.ts').then((file) => file.showAlsoOpen(changes?.openedBy ?? []));
   if (changes !== undefined) await handleChanges(changes);
   if (!isRefused) await showChanges();
   isAsking = false;
+}
+
+/** Undefined when the connection breaks during the answer. */
+function readChanges(answer: Response): Promise<Changes | undefined> {
+  return (answer.json() as Promise<Changes>).catch(() => undefined);
 }
 
 async function handleChanges(changes: Changes): Promise<void> {

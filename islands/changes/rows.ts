@@ -1,5 +1,6 @@
 import type { Change } from '../../src/audit/changes/changes.ts';
 import { AUTOMATIC } from '../../src/shared/wire-names.ts';
+import { fetchText } from '../kit/fetch-text.ts';
 
 export const MARK = 'by';
 
@@ -8,10 +9,8 @@ export async function fetchFresh(
   url: string,
   headers: Record<string, string>,
 ): Promise<HTMLElement | undefined> {
-  const request = { headers: { ...headers, [AUTOMATIC]: '1' } };
-  const answer = await fetch(url, request).catch(() => undefined);
-  if (!answer?.ok) return undefined;
-  return new DOMParser().parseFromString(await answer.text(), 'text/html').body;
+  const text = await fetchText(url, { headers: { ...headers, [AUTOMATIC]: '1' } });
+  return text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html').body;
 }
 
 /** The id of the row of a record, as `ui/table.tsx` makes it. An invoice has the id of its delivery. */

@@ -175,15 +175,12 @@ async function show(href: string): Promise<boolean | undefined> {
   loading.abort();
   const { signal } = (loading = new AbortController());
   const response = await fetch(href, { headers: HEADERS, signal }).catch(() => undefined);
+  const html = await response?.text().catch(() => undefined);
   if (signal.aborted) return undefined;
-  if (response === undefined) toast('error', NO_ANSWER);
   if (response?.status === 401) leaveForLogin();
-  if (response === undefined || response.status === 401) return false;
+  else if (html === undefined) toast('error', NO_ANSWER);
+  if (response === undefined || html === undefined || response.status === 401) return false;
   say(response.headers.get('Vipo-Toast'));
-  const html = await response.text().catch((error: unknown) => {
-    if (!signal.aborted) throw error;
-  });
-  if (html === undefined) return undefined;
   if (html === '') return response.ok;
   script = scriptOf(html);
   const known = pages.indexOf(href);

@@ -1,6 +1,7 @@
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { element } from '../kit/element.ts';
+import { fetchText } from '../kit/fetch-text.ts';
 import { rowOf, type RowSelection, type SelectedRow } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
@@ -53,11 +54,10 @@ async function fetchBoxes(ids: string[]): Promise<HTMLInputElement[] | undefined
   for (let start = 0; start < ids.length; start += ROWS_PER_REQUEST) {
     const part = ids.slice(start, start + ROWS_PER_REQUEST);
     const query = new URLSearchParams(part.map((id) => ['levering', id]));
-    const answer = await fetch(`${islandPaths.invoicingSelection()}?${query}`).catch(
-      () => undefined,
-    );
-    if (!answer?.ok || answer.redirected) return undefined;
-    const fragment = element('template', { innerHTML: await answer.text() });
+    const url = `${islandPaths.invoicingSelection()}?${query}`;
+    const innerHTML = await fetchText(url, { redirect: 'error' });
+    if (innerHTML === undefined) return undefined;
+    const fragment = element('template', { innerHTML });
     found.push(...fragment.content.querySelectorAll('input'));
   }
   return found;

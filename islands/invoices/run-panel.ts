@@ -2,6 +2,7 @@ import type { Run } from '../../src/archive/run/run.ts';
 import { RUN } from '../../src/invoices/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { element, tint } from '../kit/element.ts';
+import { fetchText } from '../kit/fetch-text.ts';
 
 let next: Run | undefined;
 /** The ids of the lines that changed since the last request. */
@@ -56,13 +57,13 @@ async function showNext(): Promise<boolean> {
   return isShown;
 }
 
-async function fetchRun(run: Run): Promise<string | undefined> {
-  const answer = await fetch(islandPaths.invoicingRun(), {
+function fetchRun(run: Run): Promise<string | undefined> {
+  return fetchText(islandPaths.invoicingRun(), {
     method: 'POST',
+    redirect: 'error',
     headers: { 'HX-Request-Type': 'partial' },
     body: new URLSearchParams({ [RUN]: JSON.stringify(run) }),
-  }).catch(() => undefined);
-  return answer?.ok && !answer.redirected ? answer.text() : undefined;
+  });
 }
 
 /** Keeps the focus on the same element, also when its row moves from the failures to the other invoices. */

@@ -5,6 +5,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
+import { fetchText } from '../kit/fetch-text.ts';
 import { warnBeforeLeaving } from '../kit/leave.ts';
 import { type Kept, selectionKey } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
@@ -51,9 +52,9 @@ function restoreChoices(list: HTMLFormElement): void {
  * checkboxes.
  */
 async function refresh(): Promise<void> {
-  const answer = await fetch(location.href).catch(() => undefined);
-  if (!answer?.ok || answer.redirected) return;
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const text = await fetchText(location.href, { redirect: 'error' });
+  if (text === undefined) return;
+  const page = new DOMParser().parseFromString(text, 'text/html');
   for (const row of form?.querySelectorAll<HTMLTableRowElement>('tr[id]') ?? []) {
     const fresh = page.getElementById(row.id);
     if (row.querySelector(':disabled') !== null) continue;

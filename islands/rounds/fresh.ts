@@ -1,7 +1,8 @@
+import { fetchText } from '../kit/fetch-text.ts';
+
 /** Loads the present page again, and returns its element with this id. Undefined when that fails or needs a login. */
 export async function fetchFresh(id: string): Promise<HTMLElement | undefined> {
-  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
-  if (!answer?.ok || answer.redirected) return undefined;
-  const html = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return html.getElementById(id) ?? undefined;
+  const text = await fetchText(location.href, { cache: 'no-store', redirect: 'error' });
+  if (text === undefined) return undefined;
+  return new DOMParser().parseFromString(text, 'text/html').getElementById(id) ?? undefined;
 }

@@ -2,6 +2,7 @@ import type { Changes } from '../../src/audit/changes/changes.ts';
 import { LAST_OPENED } from '../../src/shared/island-paths.ts';
 import { AUTOMATIC } from '../../src/shared/wire-names.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
+import { fetchText } from '../kit/fetch-text.ts';
 import { username } from '../kit/username.ts';
 
 const MOST_KEPT = 5;
@@ -57,9 +58,9 @@ export async function changedBy(
   const names = new Set(changes.filter(({ own }) => !own).map(({ by }) => by));
   if (names.size === 0) return undefined;
   const headers = { ...PARTIAL, [AUTOMATIC]: '1' };
-  const response = await fetch(url, { headers }).catch(() => undefined);
-  const isSame = !response?.ok || (await response.text()) === before;
-  return isSame ? undefined : `Zojuist gewijzigd door ${[...names].join(' en ')}. `;
+  const text = await fetchText(url, { headers });
+  if (text === undefined || text === before) return undefined;
+  return `Zojuist gewijzigd door ${[...names].join(' en ')}. `;
 }
 
 /** The lines that this user opened last. Only keys are stored, because the browser may have other users. */

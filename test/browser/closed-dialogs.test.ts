@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import type { Locator, Request } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { openAmounts } from '../receivables/ledger.ts';
-import { hold, press, says } from '../support/browser-steps.ts';
+import { breakAnswer, hold, press, says } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { planAll, tick } from '../support/planning.ts';
 import { runRow } from '../support/run.ts';
@@ -77,6 +77,17 @@ test('the page of a closed dialog that arrives late does not replace the page of
     await visitor.settle();
     expect(await dialog.innerText()).toContain('2026-0002, Bea');
     expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('12,34');
+  }));
+
+test('when the connection breaks while the page of a dialog is loading, a message says so and the dialog closes', () =>
+  visit(async (visitor) => {
+    const dialog = await atPayments(visitor);
+    await breakAnswer(visitor, paths.paymentsOf(1));
+    await openFor(visitor, 'Aad');
+    await says(visitor, 'alert', 'Geen verbinding. Probeer het opnieuw.');
+    await dialog.waitFor({ state: 'detached' });
+    await openFor(visitor, 'Bea');
+    await dialog.getByText('2026-0002, Bea').waitFor();
   }));
 
 test('when the user closes the questions before a run while an answer is saved, the questions before the next run still wait for the user', () =>

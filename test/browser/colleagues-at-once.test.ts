@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { becomeAdmin, hold, press } from '../support/browser-steps.ts';
+import { becomeAdmin, breakAnswer, hold, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { beside, hears } from '../support/colleagues.ts';
 
@@ -127,3 +127,19 @@ test('saving a delivery that a colleague invoiced meanwhile leads to the invoice
       { scripts },
     );
 });
+
+test('a list shows the next change of a colleague after the connection broke during an answer', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { plan } = await beside(visitor, paths.overview());
+    for (const part of ['json', 'text'] as const) {
+      const path = part === 'json' ? paths.api.changes() : paths.overview();
+      await breakAnswer(visitor, path, part);
+      await plan(`Eerst ${part}`);
+      await hears(visitor);
+      await visitor.settle();
+      await plan(`Daarna ${part}`);
+      await hears(visitor);
+      await page.getByRole('row', { name: `Daarna ${part}` }).waitFor();
+    }
+  }));

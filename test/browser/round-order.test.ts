@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { lookAs } from '../support/audit.ts';
-import { press, says } from '../support/browser-steps.ts';
+import { breakAnswer, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { centerOf, fingerOn } from '../support/finger.ts';
 import { planAll } from '../support/planning.ts';
 import { placeDelivery, placeFirm, type Town } from '../support/points.ts';
+import { until } from '../support/until.ts';
 
 const DAY = '2026-11-24';
 const round = paths.round({ datum: DAY });
@@ -176,4 +177,19 @@ test('on the second page of a long slot a stop is moved, and the stops of the fi
     expect((await rows(visitor)).slice(-2)).toEqual(['Stop 99', 'Stop 102']);
     await visitor.open(`${path}&vanaf=101`);
     expect((await rows(visitor)).slice(0, 3)).toEqual(['Stop 100', 'Stop 101', 'Stop 103']);
+  }));
+
+test('the next move is saved when the connection breaks while the form is loading after a move', () =>
+  visit(async (visitor) => {
+    const { page, app } = visitor;
+    await openRound(visitor);
+    await press(visitor, 'Volgorde wijzigen');
+    await page.locator('form[data-ready]').waitFor();
+    await breakAnswer(visitor, paths.roundOrder());
+    const names = 'SELECT customer_name FROM deliveries ORDER BY position';
+    const stored = () => app.db.$client.query(names).values().join();
+    await press(visitor, 'Omlaag: Arnhem');
+    await until(() => stored() === 'Zeist,Arnhem,Ede');
+    await press(visitor, 'Omlaag: Arnhem');
+    await until(() => stored() === 'Zeist,Ede,Arnhem');
   }));

@@ -129,6 +129,25 @@ export function loseAnswer(visitor: Visit, path: string): Promise<void> {
   });
 }
 
+/** Breaks the connection once, while a script reads the text or the JSON of an answer of this path. */
+export function breakAnswer(
+  { page }: Visit,
+  path: string,
+  reader: 'text' | 'json' = 'text',
+): Promise<void> {
+  return page.evaluate(
+    ([wanted, name]) => {
+      const read = Response.prototype[name];
+      Response.prototype[name] = function broken() {
+        if (new URL(this.url).pathname !== wanted) return read.call(this);
+        Response.prototype[name] = read;
+        return Promise.reject(new TypeError('network error'));
+      };
+    },
+    [path, reader] as const,
+  );
+}
+
 /** Waits until the first invoice in the archive has this state. */
 export async function standsAt({ page }: Visit, state: string): Promise<void> {
   const row = page.locator('tr:has(td)').first();
