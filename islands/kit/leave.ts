@@ -1,4 +1,5 @@
 import { addressOfRow, CHANGED_ROW } from '../../src/shared/changed-row.ts';
+import { keepForNextPage } from './toast.ts';
 
 /**
  * Whether the user is leaving the page. The browser then aborts the calls of the page, and some browsers still run the
@@ -17,10 +18,9 @@ export function leaveWithRow(returnsTo: string | undefined, specified: string, r
   location.assign(returnsTo === undefined ? specified : addressOfRow(returnsTo, row));
 }
 
-/** Stores the id of a row in a cookie, so that the next page marks this row. */
+/** Stores the id of a row, so that the next page marks this row. */
 export function markChangedRow(row: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${CHANGED_ROW}=${row}; path=/; max-age=60; samesite=lax${secure}`;
+  keepForNextPage(CHANGED_ROW, row);
 }
 
 /** Until the run ends, the browser asks before the page closes, but not when the end of the session leads to the login. */

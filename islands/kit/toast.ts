@@ -27,8 +27,13 @@ export function readMessage(header: string | null, text = ''): ToastMessage {
 
 export function toastOnNextPage({ kind, text, ...parts }: ToastMessage): void {
   const value = encodeURIComponent(`${kind}:${text}\n${JSON.stringify(parts)}`);
+  keepForNextPage('vipo_toast', value);
+}
+
+/** Stores a value in a cookie, which the server reads for the next page. */
+export function keepForNextPage(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `vipo_toast=${value}; path=/; max-age=60; samesite=lax${secure}`;
+  document.cookie = `${name}=${value}; path=/; max-age=60; samesite=lax${secure}`;
 }
 
 type Toasts = Pick<typeof import('./shown-toasts.ts'), 'showToast'>;

@@ -3,7 +3,7 @@ import type { Texts } from './wire-names.ts';
 
 type Reading<Value> = { value: Value } | { wrong: string };
 
-export type Format<Value> = {
+type Format<Value> = {
   read: (text: string) => Reading<Value>;
   write: (value: Value) => string;
   toAnswer: (value: Value) => string | number | null;

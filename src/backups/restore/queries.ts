@@ -121,7 +121,7 @@ export const storeLastNumber = changeRows<[given: Given]>(
    ON CONFLICT (series, year) DO UPDATE SET last = excluded.last`,
 );
 
-export type LastId = { name: string; seq: number };
+type LastId = { name: string; seq: number };
 
 /**
  * The last id that was used in each table of the replaced data. The log is left out, because its entries are recognized

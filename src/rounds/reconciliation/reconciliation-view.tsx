@@ -29,7 +29,7 @@ export const RECONCILIATION_TITLE = 'Verantwoording';
  */
 const MOST_NAMED = 20;
 
-export type ReconciliationProps = {
+type ReconciliationProps = {
   reconciliation: Reconciliation;
   /** The rows of this page. Undefined when the page has all rows, to print them. */
   part: Part | undefined;
