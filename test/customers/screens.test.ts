@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../src/paths.ts';
+import { rowsOf } from '../support/html-text.ts';
 import { office } from '../support/office.ts';
 import { toastOf } from '../support/toast.ts';
 
@@ -20,20 +21,6 @@ async function customerScreens() {
     (await call('POST', paths.api.customers(), { ...form, ...change })).body.id as number;
   const page = (path: string, sent?: Record<string, string>) => app.page(path, token, sent);
   return { ...at, add, page };
-}
-
-function rowsOf(body: string): string[][] {
-  const rows =
-    body
-      .split('<tbody>')[1]
-      ?.split('</tbody>')[0]
-      ?.split(/<tr(?: id="[^"]+")?>/)
-      .slice(1) ?? [];
-  return rows.map((row) =>
-    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
-      cell.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '),
-    ),
-  );
 }
 
 test('the start screen links to the customers', async () => {

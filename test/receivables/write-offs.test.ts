@@ -6,15 +6,8 @@ import type { Reason } from '../../src/receivables/payment.ts';
 import { undoPayment } from '../../src/receivables/undo-payment.ts';
 import { moment } from '../../src/shared/dates.ts';
 import { cents } from '../../src/shared/money.ts';
-import { type Office, office } from '../support/office.ts';
-import { openAmounts, pay } from './ledger.ts';
-
-/** An office with an invoice of € 237,50. */
-async function invoiced(): Promise<Office> {
-  const at = await office({ admin: true });
-  await at.call('POST', paths.api.invoice(await at.plan()));
-  return at;
-}
+import type { Office } from '../support/office.ts';
+import { invoiced, openAmounts, pay } from './ledger.ts';
 
 function writeOff({ app }: Office, amount: number, reason: Reason = 'korting') {
   return pay(app.db, 1, app.now, { amount: cents(amount), method: 'afgeboekt', reason });

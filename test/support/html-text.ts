@@ -6,3 +6,18 @@ export function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** The texts of the cells of the first table, by row. */
+export function rowsOf(html: string): string[][] {
+  const rows =
+    html
+      .split('<tbody>')[1]
+      ?.split('</tbody>')[0]
+      ?.split(/<tr(?: id="[^"]+")?>/)
+      .slice(1) ?? [];
+  return rows.map((row) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
+      cell.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' '),
+    ),
+  );
+}
