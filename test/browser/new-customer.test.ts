@@ -60,8 +60,6 @@ test('a saved customer does not come back when the session ends on a later page'
     await page.getByText('Klant toegevoegd: Carla Meijer.').waitFor();
     await context.clearCookies();
     await page.goto(url + paths.week());
-    await page.getByLabel('Email').fill('piet');
-    await page.getByLabel('Wachtwoord').fill(PASSWORD);
-    await press(visitor, 'Inloggen');
+    await logInAs(visitor, 'piet');
     await page.waitForURL(url + paths.week());
   }));
