@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { MS_PER_DAY } from '../../src/shared/dates.ts';
-import { aDelivery, PASSWORD } from '../support/app.ts';
-import { callsOf, press } from '../support/browser-steps.ts';
+import { aDelivery } from '../support/app.ts';
+import { callsOf, logInAs, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { startMailServer } from '../support/smtp-server.ts';
 
@@ -123,9 +123,7 @@ test('when the session ends during a run of reminders, the login page opens with
       await page.getByRole('heading', { name: 'Inloggen' }).waitFor();
       expect(questions).toEqual([]);
       await page.unroute(`**${paths.api.reminders()}`);
-      await page.getByLabel('Email').fill('piet');
-      await page.getByLabel('Wachtwoord').fill(PASSWORD);
-      await press(visitor, 'Inloggen');
+      await logInAs(visitor, 'piet');
       await page.getByRole('row', { name: 'An' }).getByText('ging er al').waitFor();
       await page.getByRole('checkbox', { name: '2026-0002' }).waitFor();
     },

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { PASSWORD } from '../support/app.ts';
-import { says } from '../support/browser-steps.ts';
+import { endSessions, logInAs, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { DAY, morning, ROUND, stop } from '../support/round.ts';
@@ -49,13 +48,11 @@ test('a clerk computes the times, changes one by keyboard and tells one customer
 });
 
 async function logInAgain(visitor: Visit, button: string): Promise<void> {
-  const { page, app } = visitor;
-  app.db.$client.run('DELETE FROM sessions');
+  const { page } = visitor;
+  endSessions(visitor);
   const back = page.url();
   await page.getByRole('button', { name: button, exact: true }).click();
-  await page.getByLabel('Email').fill('piet');
-  await page.getByLabel('Wachtwoord').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await logInAs(visitor, 'piet');
   await page.waitForURL(back);
 }
 
