@@ -13,7 +13,8 @@ import {
 } from '../../src/shared/wire-names.ts';
 import { call, type Failure } from '../kit/call.ts';
 import { pointOfAddress } from '../kit/form-values.ts';
-import { isClosing, leaveWithRow } from '../kit/leave.ts';
+import { leaveWithRow } from '../kit/leave.ts';
+import { isLeaving } from '../kit/leaving.ts';
 import { findReason, type Refusal, type SaveOptions, sendInTurn } from '../kit/saving.ts';
 import { readMessage, toast, toastOnNextPage } from '../kit/toast.ts';
 import { markUnsaved } from '../kit/unsaved-changes.ts';
@@ -30,7 +31,7 @@ export async function saveDelivery(
   if (!answer.ok) return refusal(reached, fields, answer);
   onReached(reached);
   const customer = await addToCustomer(reached, customerPart(target.before, fields));
-  if (isClosing) return undefined;
+  if (!customer.ok && (await isLeaving())) return undefined;
   const done = target.mode === 'plan' ? 'Levering gepland!' : 'Levering bijgewerkt.';
   markUnsaved(false);
   const message = readMessage(answer.toast, done);

@@ -1,4 +1,4 @@
-import type { RunStage } from '../../src/archive/run/run.ts';
+import { hasFailed, type RunStage } from '../../src/archive/run/run.ts';
 import type { Moment } from '../../src/shared/dates.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
 import { runKey } from '../kit/username.ts';
@@ -35,8 +35,7 @@ export function keepRun(picked: Left[]): void {
 
 /** Stores the table of a run with failures, in case the user leaves the page. Any other table is not stored. */
 export function keepTable(rows: Row[]): void {
-  const hasFailure = rows.some(({ notes }) => notes.some(({ isFailure }) => isFailure));
-  write({ ...(findKeptRun() ?? newRun()), table: hasFailure ? rows : [] });
+  write({ ...(findKeptRun() ?? newRun()), table: rows.some(hasFailed) ? rows : [] });
 }
 
 /** The time that a tab waits for the answer of another tab, in milliseconds. */

@@ -1,7 +1,7 @@
-import { ONE_PDF_FROM, type Run, type RunLine } from '../../src/archive/run/run.ts';
+import { hasFailed, ONE_PDF_FROM, type Run, type RunLine } from '../../src/archive/run/run.ts';
 import { sumOf } from '../../src/shared/sum.ts';
 import { NO_ANSWER } from '../kit/call.ts';
-import { isClosing } from '../kit/leave.ts';
+import { isLeaving } from '../kit/leaving.ts';
 import { load } from '../kit/load.ts';
 import type { Outcome } from './invoice-run.ts';
 import {
@@ -70,7 +70,7 @@ export async function makeInvoices(
     const downloads = count < ONE_PDF_FROM && isNotDownloaded(one);
     const outcome = await invoiceOne(one, { ...acts, downloads });
     // The run stays stored as interrupted, so that the user can continue it on the next page.
-    if (isClosing) return;
+    if (hasFailed(outcome) && (await isLeaving())) return;
     done.push(one);
     rows.set(one.id, { ...one, ...outcome, stage: 'done' });
     acts.onResults(resultsOf(rows));
@@ -113,7 +113,7 @@ function finished(rows: Rows): Row[] {
  */
 function failuresOf(rows: Rows): Row[] {
   return finished(rows)
-    .filter(({ notes }) => notes.some(({ isFailure }) => isFailure))
+    .filter(hasFailed)
     .map((row) => ({ ...row, stage: 'earlier' }));
 }
 

@@ -1,3 +1,4 @@
+import { hasFailed } from '../../src/archive/run/run.ts';
 import type { IsoDate } from '../../src/shared/dates.ts';
 import { formatEuros } from '../../src/shared/money.ts';
 import { sumOf } from '../../src/shared/sum.ts';
@@ -11,7 +12,7 @@ export function progressText({ name, done, all }: Progress): string {
 export function resultText(results: Result[]): string {
   if (results.length === 0) return 'Niets geselecteerd';
   const made = results.filter(({ invoiceNumber }) => invoiceNumber).length;
-  const failed = results.filter(({ notes }) => notes.some(({ isFailure }) => isFailure)).length;
+  const failed = results.filter(hasFailed).length;
   const wrong = `bij ${failed} ging iets mis`;
   if (made === 0) return wrong;
   const text = made === 1 ? '1 factuur gemaakt' : `${made} facturen gemaakt`;

@@ -2,13 +2,6 @@ import { addressOfRow, CHANGED_ROW } from '../../src/shared/changed-row.ts';
 import { keepForNextPage } from './toast.ts';
 
 /**
- * Whether the user is leaving the page. The browser then aborts the calls of the page, and some browsers still run the
- * code that waits for the answers. An aborted call is no failure, so no failure may be stored for the next page.
- */
-export let isClosing = false;
-addEventListener('pagehide', () => (isClosing = true));
-
-/**
  * Leaves a form for the page `returnsTo`, or else for the screen `specified`, which the specification names. The server
  * marks the row of the changed record on that page.
  */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { endSessions, hold, once, press } from '../support/browser-steps.ts';
+import { abortBeforeLeaving, endSessions, hold, once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { planAll, tick } from '../support/planning.ts';
@@ -195,4 +195,21 @@ test('a second tab does not say that a run is interrupted while the first tab ma
     await second.getByText(/is onderbroken/).waitFor();
     expect(await second.locator('.run .names li').count()).toBe(2);
     expect(made(visitor)).toEqual(['Aad', 'Bea']);
+  }));
+
+test('an invoice whose call the browser aborts before it leaves the page is no failure of the run', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, four);
+    await visitor.open(paths.invoicing());
+    page.on('dialog', (dialog) => void dialog.accept());
+    await selectAll(visitor);
+    const invoicing = Promise.withResolvers<Route>();
+    await once(visitor, `**${paths.api.invoice(2)}`, async (route) => invoicing.resolve(route));
+    await press(visitor, 'Factuur maken');
+    await abortBeforeLeaving(visitor, await invoicing.promise);
+    await visitor.open(paths.invoicing());
+    expect((await names(visitor)).length).toBe(3);
+    expect(await page.getByText('ging daarna iets mis').count()).toBe(0);
+    expect(await page.evaluate(() => Object.values(localStorage).join())).toContain('"table":[]');
   }));

@@ -153,3 +153,11 @@ export async function standsAt({ page }: Visit, state: string): Promise<void> {
   const row = page.locator('tr:has(td)').first();
   await row.locator('.state').getByText(state, { exact: true }).waitFor();
 }
+
+/** Aborts a call of the page in the order of WebKit: after the page may ask to stay, and before the page is left. */
+export async function abortBeforeLeaving({ page }: Visit, call: Route): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('beforeunload')));
+  await call.abort();
+  // Until the next page comes, the scripts of this page run on.
+  await Bun.sleep(300);
+}

@@ -9,6 +9,10 @@ export type RunStep = (typeof RUN_STEPS)[number];
 
 export type RunNote = { step: RunStep; text: string; isFailure: boolean };
 
+export function hasFailed({ notes }: { notes: readonly RunNote[] }): boolean {
+  return notes.some(({ isFailure }) => isFailure);
+}
+
 /** How far a run is with a delivery. 'earlier': the delivery failed in an earlier run on the same page. */
 export const RUN_STAGES = ['waiting', 'busy', 'done', 'earlier'] as const;
 export type RunStage = (typeof RUN_STAGES)[number];

@@ -1,0 +1,21 @@
+/** How long the next page may take after the browser aborted the calls of this page. */
+const LEAVING_MS = 3000;
+let isClosing = false;
+let leavesUntil = 0;
+addEventListener('pagehide', () => (isClosing = true));
+addEventListener('beforeunload', () => {
+  leavesUntil = Infinity;
+  // A timer waits while the browser asks the user whether to leave.
+  setTimeout(() => (leavesUntil = performance.now() + LEAVING_MS));
+});
+
+/**
+ * Whether a call failed because the user is leaving the page. The browser then aborts the calls of the page, and may
+ * still run the code that waits for the answers: Chromium after 'pagehide', and WebKit between 'beforeunload' and
+ * 'pagehide'. An aborted call is no failure, so no failure may be stored for the next page.
+ */
+export async function isLeaving(): Promise<boolean> {
+  if (isClosing || performance.now() >= leavesUntil) return isClosing;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return isLeaving();
+}
