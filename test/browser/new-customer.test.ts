@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { callsOf, logInAs, press } from '../support/browser-steps.ts';
-import { visit } from '../support/browser.ts';
+import { visit, type Visit } from '../support/browser.ts';
 
 test.each([true, false])(
   'when the name of a new customer is refused, the user adds the customer with another name (scripts: %p)',
@@ -33,13 +33,17 @@ test.each([true, false])(
     ),
 );
 
+async function fillInCarla(visitor: Visit): Promise<void> {
+  await visitor.signIn();
+  await visitor.open(paths.newCustomer());
+  await visitor.page.getByLabel('Naam').fill('Carla Meijer');
+  await visitor.page.getByLabel('Adres').fill('Dorp 1');
+}
+
 test('the form for a new customer has the typed values again after the session ended and the user logged in again', () =>
   visit(async (visitor) => {
     const { page, url, context } = visitor;
-    await visitor.signIn();
-    await visitor.open(paths.newCustomer());
-    await page.getByLabel('Naam').fill('Carla Meijer');
-    await page.getByLabel('Adres').fill('Dorp 1');
+    await fillInCarla(visitor);
     await context.clearCookies();
     await press(visitor, 'Opslaan');
     await logInAs(visitor, 'piet');
@@ -52,10 +56,7 @@ test('the form for a new customer has the typed values again after the session e
 test('a saved customer does not come back when the session ends on a later page', () =>
   visit(async (visitor) => {
     const { page, url, context } = visitor;
-    await visitor.signIn();
-    await visitor.open(paths.newCustomer());
-    await page.getByLabel('Naam').fill('Carla Meijer');
-    await page.getByLabel('Adres').fill('Dorp 1');
+    await fillInCarla(visitor);
     await press(visitor, 'Opslaan');
     await page.getByText('Klant toegevoegd: Carla Meijer.').waitFor();
     await context.clearCookies();
