@@ -12,6 +12,7 @@ import { endLines } from './end-lines.ts';
 import { findLineById } from './queries.ts';
 import { readChoices } from './read-choices.ts';
 import {
+  CONFIRM,
   confirmNames,
   DISMISS_ALL,
   END,
@@ -25,7 +26,7 @@ type Done = { text: string; line?: number };
 
 export async function answerPanel(context: DbAndClock, form: URLSearchParams): Promise<Done> {
   const { db } = context;
-  const action = form.get(confirmNames.action) ?? '';
+  const action = form.get(confirmNames.action) ?? CONFIRM;
   if (action.startsWith(DISMISS_ALL)) {
     const count = await dismissLines(db, idIn(action, DISMISS_ALL));
     return {
@@ -43,6 +44,9 @@ export async function answerPanel(context: DbAndClock, form: URLSearchParams): P
     return { text: 'De regel is afgedaan.', line };
   }
   if (action.startsWith(OWN_ACCOUNT)) return ownAccount(db, action.slice(OWN_ACCOUNT.length));
+  // The page of an earlier version may have other buttons, and its lines are ticked.
+  if (![CONFIRM, WITHOUT_REFUSED].includes(action))
+    throw new DomainError('invalid', 'Herlaad de pagina en probeer het opnieuw.');
   return book(context, form, action);
 }
 

@@ -157,6 +157,9 @@ test('lines are removed one by one or all together, and reading the statement ag
   expect(await panel()).not.toContain('Pietersen');
   const question = await (await post(at, [['actie', 'annuleren']])).text();
   expect(question).toContain('1 regel van het bankafschrift wordt niet geboekt.');
+  // A button that only an earlier version had books nothing.
+  const earlier: [string, string][] = [...panelFields(await panel()), ['actie', 'weghalen']];
+  expect((await post(at, earlier)).status).toBe(422);
   expect(await panel()).toContain('Herkend');
   // A colleague's line that was read after the question is not removed.
   await upload(at, [{ amount: 80, name: 'Huurder' }]);
