@@ -138,17 +138,13 @@ async function mailInvoice(id: number, name: string): Promise<Mailed> {
 
 type Request = { notes: RunNote[]; made?: { amount: Cents; link: string } };
 
-/** What the customer of an invoice that was made before still has to pay, in euros. */
+type RequestOptions = { id: number; name: string; requestsFee: boolean; isNew: boolean };
+/** The state of an invoice that was made before. The open amount is in euros. */
 type Owed = { open: number; has_credit: boolean };
 
 async function requestPayment(
   invoice: InvoiceDocument,
-  {
-    id,
-    name,
-    requestsFee,
-    isNew,
-  }: { id: number; name: string; requestsFee: boolean; isNew: boolean },
+  { id, name, requestsFee, isNew }: RequestOptions,
 ): Promise<Request> {
   const { quantity } = invoice.amounts;
   const owed = isNew ? undefined : await call<Owed>('GET', islandPaths.api.invoicePayments(id));

@@ -43,7 +43,7 @@ const ANSWER_MS = 200;
 const QUESTION = 'question';
 const ANSWER = 'answer';
 
-/** Answers other tabs that this tab is making the run (`isRunElsewhere`). Returns a function that stops the answers. */
+/** Tells other tabs that ask (`isRunElsewhere`) that this tab is making the run. Returns a function that stops this. */
 export function answerTabs(): () => void {
   const channel = new BroadcastChannel(runKey());
   channel.addEventListener('message', ({ data }) => {

@@ -1,6 +1,6 @@
 /**
  * The text of an answer of the server. Undefined for an error, and when the connection breaks before or during the
- * answer. With `redirect: 'error'` also undefined for the text of another page.
+ * answer. With `redirect: 'error'` also undefined when the server redirects, for example to the login page.
  */
 export async function fetchText(
   url: string | URL,

@@ -129,7 +129,7 @@ function show(box: HTMLInputElement, error: string): void {
   cell?.replaceChildren(element('b', { className: 'bad', textContent: error }));
 }
 
-/** Of the selected invoices of /betalingen, only those that still get a reminder stay selected. */
+/** Deselects the invoices on /betalingen, except those in `left`, whose reminder was not sent. */
 function keepSelected(left: ReadonlySet<string>): void {
   const key = selectionKey(islandPaths.payments());
   const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;

@@ -20,7 +20,7 @@ const OWNER = 'owner';
  */
 export class PhotoStore {
   readonly #owner: string;
-  /** The owner in earlier versions, which was the name of the user. Users can be renamed. */
+  /** The owner in earlier versions. It is the name of the user, which can change. */
   readonly #formerOwner: string;
   #memory: WaitingPhoto[] = [];
 

@@ -16,7 +16,7 @@ export type Waiting = {
 /** The ticks that wait to be sent, in order, for one user or one link. Other tabs may change them too. */
 export class Queue {
   readonly #key: string;
-  /** The key in earlier versions, which had the name of the user. Users can be renamed. */
+  /** The key in earlier versions. It has the name of the user, which can change. */
   readonly #formerKey: string;
   /** The ticks that the browser refused to store, for example because its storage is full. */
   #memory: Waiting[] | undefined;

@@ -67,7 +67,7 @@ export function lockDataDir(dataDir: string, kind: LockKind): () => void {
 function assertNotLost(dataDir: string): void {
   const folder = backupsOf(dataDir);
   if (hasData(dataDir) || !hasBackups(folder)) return;
-  const sentence = `In de map ${dataDir} staan geen gegevens meer, maar wel back-ups. Zet met --restore een back-up terug. Begin je opnieuw, verplaats dan eerst de map ${folder}.`;
+  const sentence = `In de map ${dataDir} staan geen gegevens meer, maar wel back-ups. Zet met --restore een back-up terug. Wil je opnieuw beginnen, verplaats dan eerst de map ${folder}.`;
   throw new DomainError('not-found', sentence);
 }
 

@@ -16,7 +16,7 @@ import { Refusals } from './refusals.ts';
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
 export type Whole = Seen & { ref: string; deliveryId: number };
-/** `isNew` books parts for invoices that have a booked part of the line, because the user saw the present amounts. */
+/** With `isNew` an invoice gets a second part of the line, because the user saw the amounts after the first part. */
 type Divided = { ref: string; parts: readonly ChosenPart[]; isNew?: boolean };
 /** `amount` is negative when the amount of the line is negative. */
 export type ChosenPart = Seen & { deliveryId: number; amount: Cents };

@@ -12,7 +12,7 @@ import { divideNames } from './wire-names.ts';
 
 /** `invoice` is the number of an invoice, or the name of a customer. */
 export type TypedPart = { invoice: string; amount: string };
-/** `rest` is the rest that the user saw. Another rest means that the form may be a repetition. */
+/** `rest` is the rest of the line that the user saw. When it has changed since, the form may be a repetition. */
 export type TypedDivision = { parts: TypedPart[]; rest: string };
 
 const LEAST_ROWS = 4;

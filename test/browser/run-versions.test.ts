@@ -181,7 +181,7 @@ test('a repeated run asks for no money for an invoice that a colleague credited 
   await visit(journey, { config: services.config });
 });
 
-test('a failed payment request of an invoice that was paid since is no failure of the run any more', async () => {
+test('when an invoice was paid after its payment request failed, the table of the run shows no failure any more', async () => {
   await using services = await startServices();
   const journey = async (visitor: Visit) => {
     const { page } = visitor;

@@ -72,7 +72,7 @@ test('typed times are in the form again after the session ended, beside those of
     await stop(page, 'Bea').getByText('10:00–11:00').waitFor();
   }));
 
-test('a customer who was not to be told is still not chosen after the session ended', async () => {
+test('a customer whom the user deselected is still not selected after the session ended', async () => {
   const mail = await startMailServer();
   await visit(
     async (visitor) => {

@@ -81,7 +81,7 @@ test.each([
   const before = readdirSync(folder.path);
   for (const holder of ['server', 'command'] as const) {
     expect(() => lockDataDir(folder.path, holder)).toThrow(
-      `In de map ${folder.path} staan geen gegevens meer, maar wel back-ups. Zet met --restore een back-up terug. Begin je opnieuw, verplaats dan eerst de map ${backups}.`,
+      `In de map ${folder.path} staan geen gegevens meer, maar wel back-ups. Zet met --restore een back-up terug. Wil je opnieuw beginnen, verplaats dan eerst de map ${backups}.`,
     );
   }
   expect(readdirSync(folder.path)).toEqual(before);

@@ -25,7 +25,7 @@ test('a second part with the same amount for the same invoice is booked when the
 });
 
 test.each([100, 50])(
-  'after € %p of a line was booked, the division that is proposed for the rest is booked with the same invoice again',
+  'after € %p of a line was booked, the division that is proposed for the rest books a second part for the same invoice',
   async (bedrag) => {
     const at = await withInvoices();
     const { twijfel } = await readLines(at, [{ amount: 300, text: '2026-0001 2026-0003' }]);

@@ -21,7 +21,7 @@ export const SERVER_NAME = 'vipo-server';
 
 /**
  * Features of Chromium that are off. With RenderDocument, which makes a new frame for each navigation, opening a page
- * takes a fifth more processor time. Chromium reads only the last list. So the other names repeat the features of
+ * takes a fifth more processor time. Chromium reads only the last list, so the other names repeat the features of
  * Playwright's own list that can change a test.
  */
 const FEATURES_OFF = [
