@@ -65,6 +65,8 @@ function loadOnce<File>(url: string): Promise<File> {
 startToasts(loadDialogs);
 startShortcuts(() => void loadDialogs().then((page) => page.sayNothingToUndo()));
 reopenModal();
+// The form of the previous page (`kit/form-draft.ts`). It was answered, or the user left before the answer came.
+sessionStorage.removeItem('sent');
 if (changes) setTimeout(askForChanges, CHANGES_MS, changes);
 if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !== null)
   void loadDialogs().then((page) => page.arrive());

@@ -2,7 +2,6 @@ import { withQuery } from '../../src/shared/public-paths.ts';
 import { NO_ANSWER } from '../kit/call.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
 import { leaveForLogin } from '../kit/end-session.ts';
-import { forgetSentForm } from '../kit/form-draft.ts';
 import { type KeptValue, keptValues, putValues, typedValues } from '../kit/kept-values.ts';
 import { restorePosition, returnsToRow } from '../kit/list-position.ts';
 import { showModal } from '../kit/show-modal.ts';
@@ -23,7 +22,6 @@ export { showToast } from '../kit/shown-toasts.ts';
 
 /** Runs on a page that follows a form, an act or 'Terug'. */
 export function arrive(): void {
-  forgetSentForm();
   restorePosition();
   adoptToasts();
 }

@@ -10,7 +10,6 @@ type Kept = { path: string; search: string; fields: [string, string][] };
  * the next login, except in fields in which the user has typed since the page was loaded.
  */
 export function keepFormDraft(form: HTMLFormElement | null): void {
-  forgetSentForm();
   const { pathname: path, search } = location;
   const key = `draft:${path}`;
   const kept = sessionStorage.getItem(key);
@@ -22,11 +21,6 @@ export function keepFormDraft(form: HTMLFormElement | null): void {
     const sent = { path, search, fields: [...new FormData(form)] };
     sessionStorage.setItem(SENT, JSON.stringify(sent));
   });
-}
-
-/** Runs on a page that follows a form, because the server has answered this form. */
-export function forgetSentForm(): void {
-  sessionStorage.removeItem(SENT);
 }
 
 function restoreFields(form: HTMLFormElement, { search, fields }: Kept): void {
@@ -45,10 +39,10 @@ function restoreFields(form: HTMLFormElement, { search, fields }: Kept): void {
 
 /**
  * Runs on the login page. A form that was sent after the session ended is not saved. The login leads back to the page
- * with this form (`src/http/return-address.ts`).
+ * with this form (`src/http/return-address.ts`). Any other page that follows a form forgets it (`client.entry.ts`).
  */
 export function keepUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT);
-  forgetSentForm();
+  sessionStorage.removeItem(SENT);
   if (sent !== null) sessionStorage.setItem(`draft:${(JSON.parse(sent) as Kept).path}`, sent);
 }

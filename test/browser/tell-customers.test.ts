@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { endSessions, logInAs, says } from '../support/browser-steps.ts';
+import { endSessions, logInAs, once, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 import { DAY, morning, ROUND, stop } from '../support/round.ts';
@@ -70,6 +70,25 @@ test('typed times are in the form again after the session ended, beside those of
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await stop(page, 'Aad').getByText('09:15–11:00').waitFor();
     await stop(page, 'Bea').getByText('10:00–11:00').waitFor();
+  }));
+
+test('typed times that the user left before the answer came do not replace newer times after a later login', () =>
+  visit(async (visitor) => {
+    const { page, url } = visitor;
+    const call = await planAll(visitor, [{ Klant_naam: 'Aad', ...morning }]);
+    const times = paths.roundTimes({ datum: DAY });
+    await page.goto(url + times);
+    await page.getByLabel('Aad, van').fill('9:15');
+    // With status 204 the browser stays on the page, as it does until the answer comes.
+    await once(visitor, url + times, (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.goto(url + paths.week());
+    const tijden = [{ delivery_id: 1, van: '10:00', tot: '12:00' }];
+    await call('PUT', paths.api.roundTimes(), { datum: DAY, tijden });
+    endSessions(visitor);
+    await page.goto(url + times);
+    await logInAs(visitor, 'piet');
+    expect(await page.getByLabel('Aad, van').inputValue()).toBe('10:00');
   }));
 
 test('a customer whom the user deselected is still not selected after the session ended', async () => {
