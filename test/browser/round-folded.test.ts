@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { visit, type Visit } from '../support/browser.ts';
 import { makeLink } from '../support/driver-link.ts';
 import { planAll } from '../support/planning.ts';
-import { press, ROUND, stop, three } from '../support/round.ts';
+import { button, press, ROUND, stop, three } from '../support/round.ts';
 
 const map = ({ page }: Visit) => page.locator('#kaart-Ochtend > details');
 const stopDetails = ({ page }: Visit, name: string) => stop(page, name).locator('> details');
@@ -42,4 +42,18 @@ test('a map and a next stop that the user folded stay folded when the round load
     const next = stopDetails(visitor, 'Bakkerij');
     expect(await next.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
     expect(await page.locator('.stop.next').count()).toBe(1);
+  }));
+
+test('a pressed button keeps its background while the pointer is on it, so that its icon stays visible', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    await pressAndReload(visitor, 'Aad', 'Geleverd');
+    const pressed = button(page, 'Aad', 'Geleverd');
+    const background = () => pressed.evaluate((element) => getComputedStyle(element).background);
+    await page.mouse.move(0, 0);
+    const before = await background();
+    await pressed.hover();
+    expect(await background()).toBe(before);
   }));
