@@ -35,11 +35,14 @@ export function parseTypedDate(text: string): IsoDate | undefined {
 const HALF_YEAR = 183;
 /**
  * Reads a day and a month without a year, such as `26-11`, `26/11` or `2611`, as the date that is nearest to `present`.
- * Undefined for other texts, and for 29 February more than half a year away.
+ * With a year of two digits, such as `26-11-26`, the year is in this century. Undefined for other texts, and for
+ * 29 February more than half a year away.
  */
 export function nearestDate(text: string, present: IsoDate): IsoDate | undefined {
   const typed = text.trim().replace(/^(\d\d)(\d\d)$/, '$1-$2');
   const [, mark = ''] = /^\d\d?([/.-])\d\d?$/.exec(typed) ?? [];
+  const withCentury = typed.replace(/^(\d\d?([/.-])\d\d?\2)(?=\d\d$)/, '$120');
+  if (withCentury !== typed) return parseTypedDate(withCentury);
   const year = Number(present.slice(0, 4));
   return [year - 1, year, year + 1]
     .map((one) => parseTypedDate(typed + mark + one))

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { atWork, press } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 
-test('the calendar of a date filter opens below the field, and the date can also be changed with keys or typed without a year', () =>
+test('the calendar of a date filter opens below the field, and the date can also be changed with keys or typed without a year or century', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());
@@ -25,6 +25,10 @@ test('the calendar of a date filter opens below the field, and the date can also
     await field.pressSequentially('2412');
     await page.keyboard.press('Tab');
     expect(await field.inputValue()).toMatch(/^24\/12\/20\d\d$/);
+    await field.fill('');
+    await field.pressSequentially('1-2-26');
+    await page.keyboard.press('Tab');
+    expect(await field.inputValue()).toBe('01/02/2026');
   }));
 
 test('a date in a dialog can be typed in any notation, or chosen in a calendar that a button inside the field opens', () =>
