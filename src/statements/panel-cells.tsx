@@ -126,11 +126,12 @@ function divisionText(parts: Row['parts'], rest: number): string {
 }
 
 function candidateText(candidate: Candidate, rest: number): string {
-  const { open, isTakenOver } = candidate;
+  const { open, isTakenOver, isCredited } = candidate;
   const name = nameOf(candidate);
   if (open === 0 && isTakenOver === 1 && rest > 0)
     return `${name}, overgenomen als betaald: wordt nu ontvangen`;
-  if (open === 0) return `${name}, al betaald: ${stateAfter(rest)}`;
+  if (open === 0)
+    return `${name}, ${isCredited === 1 ? 'gecrediteerd' : 'al betaald'}: ${stateAfter(rest)}`;
   const state = `${formatEuros(cents(Math.abs(open)))}${open < 0 ? ' terug' : ''}`;
   const less = Math.abs(open) - Math.abs(rest);
   const difference =

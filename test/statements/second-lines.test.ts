@@ -51,3 +51,12 @@ test('after a refusal, an invoice that was typed for a second line is proposed w
     '20-11-2026 Nog eens 2026-0001 € 237,50 2026-0002 Meijer, € 237,50 2026-0001 Jansen, wordt terug te betalen',
   );
 });
+
+test('the line of a payment of a credited invoice says that the invoice is credited, not that it is paid', async () => {
+  const at = await office();
+  await invoiceFor(at, 'Jansen');
+  await at.call('POST', paths.api.creditInvoice(1), {});
+  await readLines(at, [{ amount: 237.5, text: '2026-0001' }]);
+  const line = lineOf((await at.page(paths.payments())).body, 1);
+  expect(line).toContain('2026-0001 Jansen, gecrediteerd: wordt terug te betalen');
+});

@@ -23,6 +23,7 @@ export type Candidate = {
   number: string;
   customerName: string;
   open: Cents;
+  isCredited: 0 | 1;
 } & NotReceived;
 
 export type StoredWaiting = Omit<WaitingLine, 'isReversal' | 'isOwn' | 'payer' | 'numbers'> & {
@@ -88,7 +89,8 @@ export const findNumberedInvoices = allRows<NumberedInvoice, [after: OpenKey]>(`
   WHERE ${AFTER_KEY} LIMIT ${NUMBERS_AT_ONCE}`);
 
 const CANDIDATE = `invoices.id AS invoiceId, invoices.delivery_id AS deliveryId, number,
-  customer_name AS customerName, balances.open, ${notReceived('invoices.id')}`;
+  customer_name AS customerName, balances.open,
+  EXISTS (SELECT 1 FROM credits WHERE invoice_id = invoices.id) AS isCredited, ${notReceived('invoices.id')}`;
 
 const shown = allRows<Candidate, [ids: readonly number[]]>(`
   SELECT ${CANDIDATE} FROM json_each(?) AS candidate
