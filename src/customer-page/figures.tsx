@@ -34,7 +34,7 @@ export function Figures({ figures, card, today, here }: FiguresProps) {
         amount={String(count)}
       >{`${count === 1 ? 'levering' : 'leveringen'}${lastText(card)}`}</Figure>
       <Figure amount={formatEuros(turnover)}>
-        {`omzet zonder BTW, ${formatQuantity(quantity)} kuub, waarvan ${formatQuantity(thisYear)} in ${today.slice(0, 4)}`}
+        {`omzet zonder BTW, ${formatQuantity(quantity)} kuub besteld, waarvan ${formatQuantity(thisYear)} in ${today.slice(0, 4)}`}
       </Figure>
     </div>
   );

@@ -26,7 +26,7 @@ test('the page of a customer shows the open amount, the next delivery, the last 
     '€ 0,00 open',
     'Niets gepland',
     '0 leveringen',
-    '€ 0,00 omzet zonder BTW, 0 kuub, waarvan 0 in 2026',
+    '€ 0,00 omzet zonder BTW, 0 kuub besteld, waarvan 0 in 2026',
   ]);
   const dates = ['2025-12-31', '2026-01-01', '2026-11-01', '2026-11-19', '2026-12-01'];
   for (const date of dates) await plan({ Tijd: `${date} Ochtend` });
@@ -39,7 +39,7 @@ test('the page of a customer shows the open amount, the next delivery, the last 
     '€ 375,00 open',
     'di 1 dec Ochtend, stop 1 van 1, 2,5 kuub',
     '5 leveringen, vorige keer 2,5 kuub à € 90,00',
-    '€ 588,84 omzet zonder BTW, 12,5 kuub, waarvan 10 in 2026',
+    '€ 588,84 omzet zonder BTW, 12,5 kuub besteld, waarvan 10 in 2026',
   ]);
   expect(findCustomerFigures(app.db, 1, TODAY)?.lateTotal).toBe(cents(37_500));
 });
