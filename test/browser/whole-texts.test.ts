@@ -73,3 +73,24 @@ test('common column headings are shown in full in the dry run of an import', () 
     const heading = page.getByRole('row').filter({ hasText: '15' }).getByRole('cell').first();
     expect([await heading.innerText(), await linesOf(heading)]).toEqual(['Bezorgkosten', 1]);
   }));
+
+test("a name that is too long for its column ends in '…', also when the row has a warning about the phone number", () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await visitor.signIn();
+    const call = callsOf(visitor);
+    const Klant_naam = 'Familie van der Heijden-Oosterbeek op de Vrije Hoogte bij het Bosch';
+    for (const telefoonnummer of ['+31 6 12345678', '06 1234'])
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Klant_naam, telefoonnummer });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitor.open(paths.invoicing());
+    const names = page.locator('#te-factureren td').getByRole('link', { name: Klant_naam });
+    const endings = await names.evaluateAll((links) =>
+      links.map((link) => {
+        const box = getComputedStyle(link).display === 'inline' ? link.parentElement : link;
+        const { overflow, textOverflow } = getComputedStyle(box ?? link);
+        return `${overflow} ${textOverflow}`;
+      }),
+    );
+    expect(endings).toEqual(['hidden ellipsis', 'hidden ellipsis']);
+  }));
