@@ -90,7 +90,7 @@ function findInvoices({ dataset }: HTMLInputElement) {
     return answer.body.map(({ factuurnummer, Klant_naam: name, open }) => ({
       value: factuurnummer,
       text: `${factuurnummer} ${name}`,
-      more: open === 0 ? 'al betaald' : `${formatEuros(fromEuros(open))} open`,
+      more: open === 0 ? 'niets open' : `${formatEuros(fromEuros(open))} open`,
     }));
   };
 }

@@ -101,7 +101,7 @@ test('a reissued delivery is in the lists, but not in the load, on the week boar
   expect([before.week > 1, before.round, before.customer]).toEqual([
     true,
     2,
-    expect.stringMatching(/, 2,5 kuub, waarvan 2,5 in 2026$/),
+    expect.stringMatching(/, 2,5 kuub besteld, waarvan 2,5 in 2026$/),
   ]);
   const { body } = await again();
   expect(await everywhere()).toEqual(before);
