@@ -21,7 +21,7 @@ BEGIN
   ON CONFLICT (date, slot) DO UPDATE
   SET count = count + 1, quantity = quantity + excluded.quantity, total = total + excluded.total;
 END;
--- Clearing deletes all deliveries, and then empties the table of the sums.
+-- Does nothing during a clearing, which empties the table of the sums itself.
 CREATE TRIGGER delivery_sum_loses_deleted AFTER DELETE ON deliveries
 WHEN NOT EXISTS (SELECT 1 FROM clearing)
 BEGIN

@@ -10,7 +10,7 @@ BEGIN
   SET count = count + 1, quantity = quantity + excluded.quantity, total = total + excluded.total;
 END;
 DROP TRIGGER delivery_sum_loses_deleted;
--- Clearing deletes all deliveries, and then empties the table of the sums.
+-- Does nothing during a clearing, which empties the table of the sums itself.
 CREATE TRIGGER delivery_sum_loses_deleted AFTER DELETE ON deliveries
 WHEN old.reissue_of IS NULL AND NOT EXISTS (SELECT 1 FROM clearing)
 BEGIN

@@ -32,7 +32,7 @@ async function start(picked: Picked[], acts: RunActs, isRetry = false): Promise<
   isStopped = false;
   // This disables the button, because a second press while the script loads would start a second run.
   acts.onProgress(beginOf(picked));
-  // `make-invoices.ts` also shows failures, so it is loaded before the first invoice is made.
+  // `make-invoices.ts` makes the invoices and shows their failures. When it cannot be loaded, no invoice is made.
   const file = await loadRun();
   if (file === undefined) {
     acts.onProgress(undefined);

@@ -20,7 +20,10 @@ export function pointOfAddress(address: string): { punt?: Point } {
   return punt ? { punt } : {};
 }
 
-/** The values and errors of a form. Its inputs are uncontrolled, so text typed before hydration is kept. */
+/**
+ * The values and errors of a form. Its inputs are uncontrolled, so a render does not replace typed text. `keep-typed.ts`
+ * restores what was typed before hydration.
+ */
 export function useFields<Of extends Fields>(
   form: RefObject<Form>,
   { fields: texts, ...start }: Start<NameIn<Of>>,

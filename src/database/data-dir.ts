@@ -39,8 +39,8 @@ export function backupsOf(dataDir: string): string {
 /**
  * Locks the data folder until the returned function is called. Call this before you open the database. Throws
  * 'conflict' when another process has an incompatible lock. Throws 'invalid' for the database of another program, which
- * stays unchanged, and for a folder on another machine. Throws 'not-found' when the data are gone and only a restore
- * should use the folder.
+ * stays unchanged, and for a folder on another machine. Throws 'not-found' when the folder has backups but no data,
+ * unless `kind` is 'restore'.
  */
 export function lockDataDir(dataDir: string, kind: LockKind): () => void {
   const { sql, refusal } = locks[kind];

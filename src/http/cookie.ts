@@ -5,8 +5,8 @@ import { isSecure } from './security.ts';
 type CookieOptions = { maxAge: number; path?: string; isForScripts?: boolean };
 
 /**
- * Adds a cookie to the answer. A form or a call of another site does not send this cookie. Scripts can read and set it
- * only when `isForScripts` is true.
+ * Adds a cookie to the answer. A call of another site does not send this cookie, and a form of another site sends it
+ * only with GET (SameSite=Lax). Scripts can read and set it only when `isForScripts` is true.
  */
 export function sendCookie(
   c: Ctx,

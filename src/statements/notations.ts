@@ -1,6 +1,6 @@
 import { formatNumber } from '../firm/number-format.ts';
 
-/** A number that may be in a text, and its position. */
+/** The number of an invoice that a part of a text may mean, and the position of this part. */
 export type Candidate = { number: string; from: number; until: number };
 
 /** A number without its first letters counts only if the text cannot mean another number. */

@@ -55,7 +55,7 @@ function choiceOf(context: DbAndClock, line: StoredLine, value: string): Choice 
     : `Er is geen open factuur van een klant ‘${typed}’.`;
 }
 
-/** False when the parts may have been booked since the page was shown, because then the open amounts have changed. */
+/** Whether the invoice still has the open amount that the page showed. If not, this part may have been booked since. */
 function isOpenAsSeen(db: Db, { deliveryId, open }: { deliveryId: number; open: Cents }): boolean {
   return findReceivable(db, deliveryId)?.open === open;
 }

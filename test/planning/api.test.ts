@@ -98,7 +98,7 @@ async function order(at: Awaited<ReturnType<typeof officeWithList>>): Promise<st
     .map(({ name }) => name);
 }
 
-test('the list PDF sorts the deliveries of a slot by position, and GET /deliveries sorts them in the order of planning', async () => {
+test('the list PDF sorts the deliveries of a slot by position, and GET /deliveries sorts them in the order in which they were planned', async () => {
   const at = await officeWithList();
   for (const Klant_naam of ['An', 'Bas', 'Cas']) await at.plan({ Klant_naam, opmerkingen: '' });
   await move(at, 3, { Tijd: 'Ochtend', volgorde: 1 });

@@ -72,8 +72,8 @@ function beginUpgrade(folder: Folder) {
 }
 
 /**
- * Starts the program, which upgrades the data, and compares the books. Returns the seconds until it serves, and the
- * schema from which it upgraded.
+ * Starts the program, which upgrades the data, and compares the books. Returns the seconds that starting and ending the
+ * program took, and the schema from which it upgraded.
  */
 async function upgrade(folder: Folder, before: Books) {
   let from = 'the present schema';
