@@ -1,6 +1,8 @@
 import type { Changes } from '../../src/audit/changes/changes.ts';
 import { element } from '../kit/element.ts';
 import { showModal } from '../kit/show-modal.ts';
+import { abortCard, replaceIn, showCard, showOnlyCard } from './card.ts';
+import { content, dialog, field, form, header, part, status } from './dialog.ts';
 import { addressOf, ask, changedBy, keepKey, loadStyles } from './request.ts';
 
 // Opens the search in a dialog. The search field of the menu bar moves into the dialog, so that the field keeps the
@@ -15,23 +17,9 @@ const STEPS = new Map([
 ]);
 const PHONE = matchMedia('(width < 48rem)');
 
-const form = document.querySelector<HTMLFormElement>('.finder form');
-const field = form?.querySelector('input') ?? element('input');
-const dialog = element('dialog', { className: 'find', ariaLabel: 'Zoeken' });
-dialog.innerHTML =
-  '<header><button type="button" class="act i-back" data-list hidden aria-label="Naar de lijst"></button>' +
-  '</header><div class="found"></div><p role="status" class="loading-text"></p>' +
-  '<button type="button" class="act i-close" aria-label="Sluiten"></button>' +
-  '<footer class="keys"><span><kbd>Pijltjes</kbd> kiezen</span><span><kbd>Enter</kbd> openen</span>' +
-  '<span><kbd>Tab</kbd> naar de knoppen</span><span><kbd>Esc</kbd> sluiten</span></footer>';
-const header = part('header');
-const content = part('.found');
-const status = part('.loading-text');
-
 let opener: HTMLElement | null = null;
 let styles: Promise<void> | undefined;
 let running: AbortController | undefined;
-let runningCard: AbortController | undefined;
 let timer: Timer | undefined;
 /** The last answer of the server, without the selection of the user. */
 let shown = '';
@@ -39,8 +27,6 @@ let shown = '';
 let answered = '';
 /** The keys that were pressed while the list still was the answer to an earlier text. They wait for the new list. */
 let keys: string[] = [];
-/** The text of the link or button that had the focus last. */
-let act: string | null = '';
 
 part('.i-close').addEventListener('click', () => dialog.close());
 field.addEventListener('input', () => {
@@ -58,19 +44,12 @@ dialog.addEventListener('click', ({ target }) => {
   if (target.closest('[data-again]')) void find();
 });
 dialog.addEventListener('close', close);
-dialog.addEventListener('focusin', ({ target }) => (act = (target as Element).textContent));
-// A dialog that was opened from a card returns the focus to its button, but that button may have been replaced since.
-document.addEventListener('close', returnFocus, true);
 document.body.addEventListener('vipo:changed', () => {
   if (dialog.open) void find();
 });
 document.addEventListener('vipo:changes', (event) => {
   if (dialog.open) void showChanges((event as CustomEvent<Changes>).detail);
 });
-
-function part(selector: string): HTMLElement {
-  return dialog.querySelector<HTMLElement>(selector) ?? dialog;
-}
 
 export async function openSearch(from: Element | null): Promise<void> {
   if (dialog.open || form === null || document.querySelector('dialog:modal') !== null) return;
@@ -155,7 +134,7 @@ function show(html: string, url: string): void {
   const isChosen = before !== undefined && content.querySelector('[data-chosen]') !== null;
   [shown, answered] = [html, url];
   // A card that is still loading belongs to the previous list, so it must not appear beside the new list.
-  runningCard?.abort();
+  abortCard();
   replaceIn(content, html);
   const options = optionsOf();
   field.ariaExpanded = String(options.length > 0);
@@ -213,38 +192,9 @@ function mark(option: HTMLElement): void {
   option.scrollIntoView({ block: 'nearest' });
 }
 
-async function showCard(path: string): Promise<void> {
-  runningCard?.abort();
-  const { signal } = (runningCard = new AbortController());
-  const html = await ask(new URL(path, location.href), signal);
-  const place = content.querySelector('.card-place');
-  if (!signal.aborted && html !== undefined && place !== null) replaceIn(place, html);
-}
-
-function replaceIn(place: Element, html: string): void {
-  const hadFocus = place.contains(document.activeElement);
-  place.innerHTML = html;
-  if (hadFocus) focusAct();
-}
-
-function returnFocus(): void {
-  if (dialog.open && !dialog.contains(document.activeElement)) focusAct();
-}
-
-/** Moves the focus to the link or button of the card that last had the focus, or else to the first one. */
-function focusAct(): void {
-  const acts = [...content.querySelectorAll<HTMLElement>('.card-place :is(a, button)')];
-  (acts.find(({ textContent }) => textContent === act) ?? acts[0] ?? field).focus();
-}
-
 /** A phone shows the card after a tap, and the list again after 'Naar de lijst'. */
 function choose(option: HTMLElement): void {
   if (!PHONE.matches) return openLine(option);
   select(option);
   showOnlyCard(true);
-}
-
-function showOnlyCard(isChosen: boolean): void {
-  part('[data-list]').hidden = !isChosen;
-  content.querySelector('.two')?.toggleAttribute('data-chosen', isChosen);
 }
