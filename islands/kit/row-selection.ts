@@ -34,7 +34,7 @@ export class RowSelection {
 
   change(all: SelectedRow[]): void {
     this.#all = all;
-    sessionStorage.setItem(selectionKey(), JSON.stringify({ owner: this.#owner, all }));
+    sessionStorage.setItem(key(), JSON.stringify({ owner: this.#owner, all }));
     // The login page compares this name, and clears the storage when another user logs in.
     sessionStorage.draftOf = username();
     for (const box of this.boxes()) box.checked = this.#has(box);
@@ -42,7 +42,7 @@ export class RowSelection {
   }
 
   #kept(): SelectedRow[] {
-    const kept = JSON.parse(sessionStorage.getItem(selectionKey()) ?? '{}') as Partial<Kept>;
+    const kept = JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Partial<Kept>;
     return kept.owner === this.#owner ? (kept.all ?? []) : [];
   }
 
@@ -78,9 +78,16 @@ export function addOthers(form: HTMLFormElement, all: readonly SelectedRow[], na
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
 }
 
-export type Kept = { owner: string; all: SelectedRow[] };
+/** Deselects the rows of the list on another page, except those with the given values. */
+export function keepSelected(path: string, values: ReadonlySet<string>): void {
+  const kept = JSON.parse(sessionStorage.getItem(key(path)) ?? 'null') as Kept | null;
+  const all = kept?.all.filter(({ value }) => values.has(value));
+  if (kept) sessionStorage.setItem(key(path), JSON.stringify({ ...kept, all }));
+}
 
-export const selectionKey = (path = location.pathname) => `selected:${path}`;
+type Kept = { owner: string; all: SelectedRow[] };
+
+const key = (path = location.pathname) => `selected:${path}`;
 
 export function rowOf({ value, ariaLabel, dataset }: HTMLInputElement): SelectedRow {
   return { value, name: ariaLabel ?? value, data: Object.fromEntries(Object.entries(dataset)) };

@@ -7,7 +7,7 @@ import { call } from '../kit/call.ts';
 import { element } from '../kit/element.ts';
 import { fetchText } from '../kit/fetch-text.ts';
 import { warnBeforeLeaving } from '../kit/leave.ts';
-import { type Kept, selectionKey } from '../kit/row-selection.ts';
+import { keepSelected } from '../kit/row-selection.ts';
 import { toast } from '../kit/toast.ts';
 
 // The script of the list that is checked before reminders are sent. It sends the reminders one by one, and shows the
@@ -86,7 +86,7 @@ async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promis
     errors.push(error);
     show(box, error);
     if (error === '') left.delete(box.value);
-    keepSelected(left);
+    keepSelected(islandPaths.payments(), left);
   }
   say(sentText(errors));
   button?.toggleAttribute(
@@ -127,12 +127,4 @@ function show(box: HTMLInputElement, error: string): void {
     return;
   }
   cell?.replaceChildren(element('b', { className: 'bad', textContent: error }));
-}
-
-/** Deselects the invoices on /betalingen, except those in `left`, whose reminder was not sent. */
-function keepSelected(left: ReadonlySet<string>): void {
-  const key = selectionKey(islandPaths.payments());
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-  const all = kept?.all.filter(({ value }) => left.has(value));
-  if (kept) sessionStorage.setItem(key, JSON.stringify({ ...kept, all }));
 }
