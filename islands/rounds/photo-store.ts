@@ -12,7 +12,6 @@ export type WaitingPhoto = SmallPhoto & {
 };
 
 const PHOTOS = 'fotos';
-const OWNER = 'owner';
 
 /**
  * The photos of one user or one link that wait to be sent, in order. They are in IndexedDB, because the storage of the
@@ -30,13 +29,10 @@ export class PhotoStore {
   }
 
   async all(): Promise<WaitingPhoto[]> {
-    const stored = [await this.#storedOf(this.#formerOwner), await this.#storedOf(this.#owner)];
-    return [...stored.flat(), ...this.#memory];
-  }
-
-  async #storedOf(owner: string): Promise<WaitingPhoto[]> {
-    const stored = inStore('readonly', (photos) => photos.index(OWNER).getAll(owner));
-    return (await stored.catch(() => [])) as WaitingPhoto[];
+    const all = await inStore('readonly', (photos) => photos.getAll()).catch(() => []);
+    const owners = [this.#owner, this.#formerOwner];
+    const own = (all as WaitingPhoto[]).filter(({ owner }) => owners.includes(owner));
+    return [...own, ...this.#memory];
   }
 
   /** Returns whether the photo stays stored after the page is closed. */
@@ -87,7 +83,6 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open('rit', 1);
     request.addEventListener('upgradeneeded', () => {
       const photos = request.result.createObjectStore(PHOTOS, { autoIncrement: true });
-      photos.createIndex(OWNER, OWNER);
       photos.createIndex('id', 'id', { unique: true });
     });
     request.addEventListener('success', () => resolve(request.result));
