@@ -65,7 +65,7 @@ function loadOnce<File>(url: string): Promise<File> {
 startToasts(loadDialogs);
 startShortcuts(() => void loadDialogs().then((page) => page.sayNothingToUndo()));
 reopenModal();
-// The form of the previous page (`kit/form-draft.ts`). It was answered, or the user left before the answer came.
+// The values of a sent form (`kit/form-draft.ts`). Its answer has come, or the user did not wait for the answer.
 sessionStorage.removeItem('sent');
 if (changes) setTimeout(askForChanges, CHANGES_MS, changes);
 if (sessionStorage.returns || document.querySelector('[data-changed], .toast') !== null)

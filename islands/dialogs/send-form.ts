@@ -43,7 +43,7 @@ export async function sendForm(
   if (answer.ok && script.done) return script.done();
   setBusy(form, false);
   document.body.dispatchEvent(new CustomEvent('vipo:changed'));
-  // Meanwhile the user may have closed the dialog, and may have opened it again with another page.
+  // The user may have closed the dialog, or opened another page in it, before the answer came.
   const isShown = form.isConnected;
   if (!answer.ok) {
     closeTab();

@@ -43,7 +43,7 @@ const ANSWER_MS = 200;
 const QUESTION = 'question';
 const ANSWER = 'answer';
 
-/** Tells other tabs that ask (`isRunElsewhere`) that this tab is making the run. Returns a function that stops this. */
+/** Answers the question of `isRunElsewhere` in other tabs, until the returned function is called. */
 export function answerTabs(): () => void {
   const channel = new BroadcastChannel(runKey());
   channel.addEventListener('message', ({ data }) => {

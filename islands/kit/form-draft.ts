@@ -1,7 +1,8 @@
 import { isTouched } from './keep-typed.ts';
 import { username } from './username.ts';
 
-const SENT = 'sent';
+/** The key of the values of a form that was sent. The next page deletes it (`client.entry.ts`). */
+const SENT_FORM = 'sent';
 
 type Kept = { path: string; search: string; fields: [string, string][] };
 
@@ -19,7 +20,7 @@ export function keepFormDraft(form: HTMLFormElement | null): void {
   form.addEventListener('submit', () => {
     sessionStorage.draftOf = username();
     const sent = { path, search, fields: [...new FormData(form)] };
-    sessionStorage.setItem(SENT, JSON.stringify(sent));
+    sessionStorage.setItem(SENT_FORM, JSON.stringify(sent));
   });
 }
 
@@ -38,11 +39,11 @@ function restoreFields(form: HTMLFormElement, { search, fields }: Kept): void {
 }
 
 /**
- * Runs on the login page. A form that was sent after the session ended is not saved. The login leads back to the page
- * with this form (`src/http/return-address.ts`). Any other page that follows a form forgets it (`client.entry.ts`).
+ * Runs on the login page. This page follows a form when the session had ended, so the form was not saved. After the
+ * login the server leads back to the page with the form (`src/http/return-address.ts`), which restores the values.
  */
 export function keepUnsentForm(): void {
-  const sent = sessionStorage.getItem(SENT);
-  sessionStorage.removeItem(SENT);
+  const sent = sessionStorage.getItem(SENT_FORM);
+  sessionStorage.removeItem(SENT_FORM);
   if (sent !== null) sessionStorage.setItem(`draft:${(JSON.parse(sent) as Kept).path}`, sent);
 }

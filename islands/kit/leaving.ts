@@ -10,9 +10,9 @@ addEventListener('beforeunload', () => {
 });
 
 /**
- * Whether a call failed because the user is leaving the page. The browser then aborts the calls of the page, and may
- * still run the code that waits for the answers: Chromium after 'pagehide', and WebKit between 'beforeunload' and
- * 'pagehide'. An aborted call is no failure, so no failure may be stored for the next page.
+ * Whether a call failed because the user is leaving the page. Then the browser aborted the call, and no failure may be
+ * stored for the next page. Chromium may still run the code that waited for the call after 'pagehide', WebKit between
+ * 'beforeunload' and 'pagehide'.
  */
 export async function isLeaving(): Promise<boolean> {
   if (isClosing || performance.now() >= leavesUntil) return isClosing;

@@ -58,7 +58,7 @@ export async function findReason<Target>(
 type Start<Target> = Pick<FormStart<Target, string>, 'target' | 'message' | 'link' | 'conflict'>;
 type Inputs = { put: (fields: Texts) => void; refuse: (errors: FieldErrors | undefined) => void };
 
-/** `onReached` is called when the record is saved. The records that depend on it are saved after this call. */
+/** `onReached` is called when the record is saved, and before the records that depend on it are saved. */
 export type SaveOptions<Target> = {
   returnsTo: string | undefined;
   onReached: (target: Target) => void;

@@ -178,7 +178,7 @@ function vanish(message: HTMLElement, left: number): void {
       if (message.dataset.kind !== 'error' || isShownInPlace()) message.remove();
     }, left);
   };
-  // Firefox changes ':hover' after 'pointerenter' and 'pointerleave', but before these events of the mouse.
+  // In Firefox ':hover' changes after 'pointerenter' and 'pointerleave', but before 'mouseenter' and 'mouseleave'.
   for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
     message.addEventListener(type, count);
   document.addEventListener('visibilitychange', count);

@@ -11,7 +11,7 @@ export type SendingOptions = {
   onSent: () => void;
 };
 
-/** Calls of a driver's link have no token. Besides, the driver's browser may block `localStorage`, which has tokens. */
+/** A driver's link needs no token. Reading the token would fail in a browser that blocks all storage. */
 export function tokenFor(prefix: string) {
   return prefix === '' ? {} : { token: null };
 }

@@ -61,8 +61,8 @@ export function lockDataDir(dataDir: string, kind: LockKind): () => void {
 }
 
 /**
- * Throws 'not-found' when there are backups but no data, for example after a copy to a full disk. A server would begin a
- * new office, and the daily backups of that office would replace the good ones.
+ * Throws 'not-found' when there are backups but no data, for example after a copy to a full disk. Without this check
+ * a server would begin a new office, and its daily backups would replace the good ones.
  */
 function assertNotLost(dataDir: string): void {
   const folder = backupsOf(dataDir);

@@ -12,7 +12,7 @@ export const confirmNames = {
   refused: 'geweigerd',
 } as const;
 
-/** `rest` is the rest of the line, in cents, when the form was opened. */
+/** `rest` is what the rest of the line was when the form was opened, in cents. */
 export const divideNames = { invoice: 'factuur', amount: 'bedrag', rest: 'rest' } as const;
 export const MORE = 'meer';
 

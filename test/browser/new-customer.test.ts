@@ -53,7 +53,7 @@ test('the form for a new customer has the typed values again after the session e
     );
   }));
 
-test('a saved customer does not come back when the session ends on a later page', () =>
+test('after a customer was saved, a login on a later page leads to that page, and not back to the form', () =>
   visit(async (visitor) => {
     const { page, url, context } = visitor;
     await fillInCarla(visitor);

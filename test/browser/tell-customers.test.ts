@@ -79,7 +79,7 @@ test('typed times that the user left before the answer came do not replace newer
     const times = paths.roundTimes({ datum: DAY });
     await page.goto(url + times);
     await page.getByLabel('Aad, van').fill('9:15');
-    // With status 204 the browser stays on the page, as it does until the answer comes.
+    // After status 204 the browser stays on the page, as it does while it waits for an answer.
     await once(visitor, url + times, (route) => route.fulfill({ status: 204 }));
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await page.goto(url + paths.week());

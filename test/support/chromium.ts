@@ -20,9 +20,9 @@ const knownKey = createHash('sha256')
 export const SERVER_NAME = 'vipo-server';
 
 /**
- * Features of Chromium that are off. With RenderDocument, which makes a new frame for each navigation, opening a page
- * takes a fifth more processor time. Chromium reads only the last list, so the other names repeat the features of
- * Playwright's own list that can change a test.
+ * Features of Chromium that are off. RenderDocument makes a new frame for each navigation, which takes a fifth more
+ * processor time. This list replaces the list of Playwright, so it repeats the features of that list that can change a
+ * test.
  */
 const FEATURES_OFF = [
   'RenderDocument',
