@@ -1,4 +1,5 @@
 import { asUser, logEvent, recordEvent } from '../audit/queries.ts';
+import { runInOrder } from '../background/mutex.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { clientDevice } from '../http/client-address.ts';
 import type { Ctx } from '../http/context.ts';
@@ -46,7 +47,7 @@ async function startSession(c: Ctx, { username, password, code }: Credentials) {
   const browser = known && findKnownBrowser(c, known);
   let isCodeWrong = false;
   const user = await countAttempt(c.var, { target, address, browser }, async () => {
-    const matches = await verifyPassword(password, known);
+    const matches = await verifyInTurn(browser, () => verifyPassword(password, known));
     if (!matches || !known?.isActive) return undefined;
     isCodeWrong = !acceptsCode(c.var, known, code);
     return isCodeWrong ? undefined : known;
@@ -58,6 +59,11 @@ async function startSession(c: Ctx, { username, password, code }: Credentials) {
   logEvent(db, { action: 'inloggen mislukt', kind: 'sessie', subject, detail: { adres: address } });
   if (isCodeWrong) throw fieldError('code', WRONG_CODE, 'unauthenticated');
   throw new DomainError('unauthenticated', 'Gebruikersnaam of wachtwoord klopt niet.');
+}
+
+/** Verifies one password of unknown browsers at a time, so that many of them do not delay the known browsers. */
+function verifyInTurn(browser: string | undefined, verify: () => Promise<boolean>) {
+  return browser === undefined ? runInOrder('login of an unknown browser', verify) : verify();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, spyOn, test } from 'bun:test';
 import { countAttempt } from '../../src/auth/attempts/count-attempt.ts';
 import { recordFailure } from '../../src/auth/attempts/queries.ts';
 import { paths } from '../../src/paths.ts';
@@ -72,6 +72,20 @@ test('a browser that has logged in before can still log in from an IP address th
   expect(await stranger.logIn(WRONG, 'niemand')).toBe(401);
   expect([await stranger.logIn(PASSWORD, 'els'), await known.logIn(PASSWORD)]).toEqual([429, 200]);
   expect(await known.logInByForm(PASSWORD)).toBe(303);
+});
+
+test('the login of a known browser does not wait until the passwords of many strangers are verified', async () => {
+  const { app, known } = await knownBrowser();
+  const stranger = browser(app);
+  const verify = spyOn(Bun.password, 'verify');
+  try {
+    const strangers = Array.from({ length: 24 }, (_, i) => stranger.logIn(WRONG, `niemand${i}`));
+    expect(await known.logIn(PASSWORD)).toBe(200);
+    expect(verify.mock.calls.length).toBeLessThan(12);
+    expect(await Promise.all(strangers)).toEqual(Array<number>(24).fill(401));
+  } finally {
+    verify.mockRestore();
+  }
 });
 
 test('eight failures of a known browser lock the account for that browser only, for 15 minutes', async () => {
