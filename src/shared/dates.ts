@@ -57,13 +57,13 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
 }
 
 /**
- * Formats a date while the user types. A mark is added only together with the digit after it, so a user can delete the
- * mark. A date such as `2026-11-20`, which a script or the clipboard inserts, gets the Dutch order.
+ * Formats a date while the user types or pastes at its end. A mark is added only together with the digit after it, so a
+ * user can delete the mark. A digit that stands alone before a mark gets a zero, and `2026-11-20` gets the Dutch order.
  */
 export function formatTypedDigits(text: string, mark = '/'): string {
   const completed = text
     .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3$2$1')
-    .replace(/^(\d\d[/-])?(\d)[/.-]$/, '$10$2');
+    .replace(/(?<!\d)(\d)(?=[/.-])/g, '0$1');
   const digits = completed.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(mark);
 }
