@@ -59,7 +59,7 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
 };
 
 export const AMOUNT_WRONG =
-  'Vul een bedrag in euro’s in, met hoogstens twee cijfers achter de komma.';
+  'Vul een bedrag in euro’s in, met hoogstens twee decimalen.';
 export const DAY_WRONG = 'Kies een dag die bestaat.';
 export const DAY_TO_COME = 'Kies een dag tot en met vandaag.';
 
