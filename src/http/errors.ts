@@ -34,7 +34,7 @@ export function refusalStatus(c: Ctx, { code, retryAfterSeconds }: DomainError) 
 
 /**
  * Returns the error with the explanation for the user. Undefined for an error that Vipo cannot explain. Logs every
- * error except broken rules and closed connections.
+ * error except a DomainError and a connection that the client closed.
  */
 export function explainError(error: Error, c: Ctx): DomainError | undefined {
   if (error instanceof DomainError) return error;

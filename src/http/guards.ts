@@ -15,8 +15,8 @@ export function requestIdOf(c: Ctx): string | undefined {
 }
 
 /**
- * The id of a request together with the user, because two users may send the same id. A form has the id in a field.
- * Undefined without an id. Throws 'malformed' for an id that is too long.
+ * The id of a request together with the user, because two users may send the same id. A form sends the id in a field,
+ * so its handler passes `id`. Undefined without an id. Throws 'malformed' for an id that is too long.
  */
 export function requestKey(c: Ctx, id = requestIdOf(c)): string | undefined {
   return requestKeyOf(String(getSession(c).user.id), id);

@@ -63,7 +63,10 @@ export function publicJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [publicBody, ...jsonBody(schema)] as const;
 }
 
-/** A missing body counts as `{}`. Throws 'malformed' for a body that is not JSON, and 'invalid' for wrong fields. */
+/**
+ * A missing body counts as `{}`. Throws 'malformed' for a body that is not a JSON object, and 'invalid' for wrong
+ * fields.
+ */
 export async function optionalBody<Schema extends z.ZodType>(
   c: Ctx,
   schema: Schema,

@@ -11,7 +11,7 @@ import { catchDomainError, explainError, failureSentence, refusalStatus } from '
 import { opensPage, takeChangedRow } from './return-address.ts';
 import { keepToast, takeToast, toastInAnswer } from './toast.tsx';
 
-/** Whether `islands/dialogs/page-dialog.entry.ts` requests the page to show it in a dialog. */
+/** Whether a dialog sent the request (`islands/dialogs/`). The answer is then shown in the dialog. */
 export function isForDialog(c: Ctx): boolean {
   return c.req.header(IN_DIALOG) === '1';
 }

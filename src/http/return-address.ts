@@ -54,8 +54,8 @@ export function screenBefore(c: Ctx, ...screens: string[]): string {
 }
 
 /**
- * The page in the query, or else the page in the Referer header. Undefined without such a page. In the Referer header a
- * form, the requested page and the page `specified` do not count.
+ * The page in the query, or else the page in the Referer header. Undefined without such a page. A form, the requested
+ * page and the page `specified` do not count in the Referer header.
  */
 export function returnAddress(c: Ctx, specified: string): string | undefined {
   const named = c.req.query(RETURN);

@@ -70,7 +70,10 @@ export function readNamedInto<Sent, Value>(
 
 type WireNameIn<Of extends Fields> = Of[NameIn<Of>]['wireName'];
 
-/** The schema of a body that changes a record. A field that older clients do not send may be absent. */
+/**
+ * The schema of a body that changes a record. An absent field counts as '', except a field that older clients do not
+ * send (`isLater`).
+ */
 export function changeBody<Of extends Fields>(fields: Of) {
   const shape = Object.values(fields).map(({ wireName, isLater }) => [
     wireName,
@@ -80,7 +83,10 @@ export function changeBody<Of extends Fields>(fields: Of) {
   return z.object({ ...texts, versie });
 }
 
-/** A zod transform of a body that changes a record. A field that is absent from the body is absent from the result. */
+/**
+ * A zod transform of a body that changes a record. A field with `isLater` that is absent from the body is absent from
+ * the result.
+ */
 export function readChangeInto<Of extends Fields>(fields: Of) {
   return readNamedInto<Texts<NameIn<Of>>, ChangeOf<Of>>(
     wireNamesOf(fields),

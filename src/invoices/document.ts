@@ -14,7 +14,10 @@ export type InvoiceDocument = {
   /** `time` is a date and a slot, such as `2026-11-20 Ochtend`. */
   delivery: Record<'customerName' | 'address' | 'phone' | 'remarks' | 'time', string>;
   buyer: Buyer;
-  /** `price` and `fee` include BTW if `pricesIncludeVat` is true. All amounts of a credit are negative. */
+  /**
+   * `price` and `fee` include BTW if `pricesIncludeVat` is true. The quantity of a credit is positive, and its other
+   * amounts are negative.
+   */
   amounts: Record<'price' | 'fee' | 'net' | 'vat' | 'total', Cents> & { quantity: Thousandths };
   /** A moment in UTC. */
   issuedAt: string;
@@ -40,7 +43,7 @@ export type InvoiceDocument = {
   company: InvoiceCompany;
 };
 
-/** A consumer has empty texts. `reference` is a text of the customer, such as an order number. */
+/** A consumer has empty numbers. `reference` is a text of the customer, such as an order number, or ''. */
 export type Buyer = Record<'kvkNumber' | 'vatNumber' | 'reference', string>;
 
 export type InvoiceLine = {

@@ -118,7 +118,7 @@ function LivePanel(panel: PanelProps) {
   const isLive = panel.lines.count > 0 && panel.typed === undefined;
   const reloaded = {
     ...reloadedOnChange(paths.payments({ [PART]: PANEL }), 'factuur'),
-    // The open invoices are loaded first, because only one request is sent at a time.
+    // The delay lets the request for the open invoices start first. `hx-sync` sends this request after that one.
     'hx-trigger': 'vipo:changed from:body delay:1ms',
     'hx-sync': 'main:queue last',
   };

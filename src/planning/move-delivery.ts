@@ -17,9 +17,9 @@ import {
 import { listOfSlot, setPosition } from './queries.ts';
 
 /**
- * Moves a delivery and returns its version. A move to the position that the delivery already has changes nothing.
- * Throws 'not-found', and 'conflict' for an invoiced delivery, an older version, or a new day for a delivery that
- * replaces another delivery.
+ * Moves a delivery and returns its version. A move to its present position, or within its slot without a position,
+ * changes nothing. Throws 'not-found', and 'conflict' for an invoiced delivery, an older version, or a new day for a
+ * delivery that replaces another delivery.
  */
 export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): number {
   return inTransaction(db, () => {

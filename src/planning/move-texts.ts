@@ -21,7 +21,7 @@ export const POSITION_WRONG = 'Vul een geheel getal vanaf 1 in, of niets.';
 
 const MAX_POSITION = 9999;
 
-/** The first position is 1. NaN for a text that is not a position. */
+/** The first position is 1. Undefined for '', and NaN for another text that is not a position. */
 export function readPosition(text: string): number | undefined {
   if (text === '') return undefined;
   const position = /^\d{1,4}$/.test(text) ? Number(text) : NaN;

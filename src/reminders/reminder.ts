@@ -32,7 +32,7 @@ function reasonAgainst({ dueOn, open, isCredited, hold }: Overdue, today: IsoDat
   return hold === '' ? undefined : `staat op 'niet aanmanen' (${hold})`;
 }
 
-/** The placeholders that only reminders have, such as {termijn}. */
+/** The values of the placeholders that only reminders have, such as {termijn}. */
 export function reminderWords(
   { open, dueOn }: Overdue,
   { total, form, today }: { total: Cents; form: FormOfAddress; today: IsoDate },

@@ -5,7 +5,7 @@ export function kindField(deliveryId: number): string {
   return `${remindersNames.kind}-${deliveryId}`;
 }
 
-/** The button that opens the list of the reminders to send. */
+/** The text of the button that opens the list of the reminders to send. */
 export const REMIND = 'Aangevinkte herinneren';
 
 export const HOLD_REASON = 'reden';

@@ -10,7 +10,7 @@ export const periodNames = {
 
 export const IS_RANGE = 'bereik';
 
-/** The query parameter of the page of the times: fills in the proposals instead of the stored times. */
+/** The query parameter with which the page of the times shows the proposals instead of the stored times. */
 export const TAKE_PROPOSALS = 'voorstel';
 
 export const ROUND_ID = 'rit';

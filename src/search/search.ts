@@ -30,7 +30,10 @@ export type Found = {
   customers: FoundCustomer[];
   deliveries: Delivery[];
   invoices: FoundInvoice[];
-  /** Whether the text is the number, or the beginning of the number, of a found invoice. */
+  /**
+   * Whether the text is the number of a found invoice or of its credit, or the beginning of the number of a found
+   * invoice.
+   */
   isNumber: boolean;
 };
 

@@ -5,7 +5,7 @@ const PLAIN = /^(\d+)(?:[.,](\d+))?$/;
 
 /**
  * Reads a number as a count of its smallest units: '1,5' with two decimals is 150. Undefined for a text with more than
- * `decimals` decimals, an exponent or a sign. Reads thousands dots only in texts such as `1.234,50`.
+ * `decimals` decimals, an exponent or a sign. Reads thousands dots only in texts such as `1.234,50` and `1.234.567`.
  */
 export function readDecimal(input: string | number, decimals: number): number | undefined {
   const text = String(input).trim();

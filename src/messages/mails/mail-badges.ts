@@ -40,7 +40,10 @@ function documentBadge(
   return badge?.isBad ? { ...badge, unsent: kind } : badge;
 }
 
-/** The badge of the last reminder, such as '2e herinnering 09-11'. Undefined when no reminder was tried. */
+/**
+ * The badge of the last reminder, such as '2e herinnering 09-11'. Undefined when no reminder was tried, or while the
+ * first reminder is being sent.
+ */
 export function lastReminder(attempts: readonly Attempt[], now: number): MailBadge | undefined {
   return reminderBadge(attempts, now, ({ kind }, reminders) => {
     const sent = reminders.filter((one) => one.kind === kind && one.state === 'sent').length;

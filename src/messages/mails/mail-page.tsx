@@ -22,7 +22,7 @@ import type { AddressedChoice } from './send-mail.tsx';
 export type MailPage = {
   title: (kind: MailKind) => string;
   href: string;
-  /** The kind of the mail. When it is undefined, it is the kind of the first text of the draft. */
+  /** The kind of the mail, or undefined for the kind of the first text of the draft. */
   kind: MailKind | undefined;
   /** The list that the page leads back to, unless the user came from another screen. */
   list: string;

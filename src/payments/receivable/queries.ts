@@ -14,7 +14,7 @@ export type RecordedPayment = Pick<
   'id' | 'amount' | 'paidOn' | 'method' | 'reason' | 'source' | 'undoneAt' | 'movedFrom'
 > & {
   /**
-   * The text of the line of a bank statement. Without such a line, the reference of a payment with the source 'hand'.
+   * The text of the line of a bank statement, or else the reference of a payment with the source 'hand', or else ''.
    */
   words: string;
 };

@@ -21,7 +21,7 @@ type AnnounceScreenProps = {
   stops: StopToTell[];
   /** The error of each row that was sent. It is '' for a customer who was told. */
   outcomes: ReadonlyMap<number, string>;
-  /** The sent form. Without it, the customers who do not know their window are chosen. */
+  /** The sent form. Without it, the proposed customers among the first `MAX_ANNOUNCED` stops are chosen. */
   typed: Readonly<Record<string, string>> | undefined;
   message: string;
 };

@@ -119,7 +119,7 @@ function labelOf(numbers: number[]): string {
   return texts.slice(0, MOST_PARTS).join(', ') + (rest > 0 ? ` +${rest}` : '');
 }
 
-/** The longest round distance that fits the scale bar: '5 km' or '200 m'. */
+/** The longest distance that fits the scale bar and is 1, 2 or 5 times a power of ten, such as '5 km' or '200 m'. */
 function scaleOf(pixelsPerKm: number) {
   const longest = SCALE_BAR.longest / pixelsPerKm;
   const power = 10 ** Math.floor(Math.log10(longest));

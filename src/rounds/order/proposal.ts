@@ -17,8 +17,8 @@ export type Proposal = {
 };
 
 /**
- * Proposes a short order for the stops of a slot. Stops without a point come last, in their present order. Without the
- * firm's point, the route begins at the first stop that has a point, and does not lead back.
+ * Proposes a short order for the stops of a slot. Stops without a point that are not fixed come last, in their present
+ * order. Without the firm's point, the route begins at the first stop that has a point, and does not lead back.
  */
 export function proposeOrder({ stops, firm }: Asked): Proposal {
   const present = withoutPointLast(stops);

@@ -55,8 +55,7 @@ type Changing = {
 };
 
 /**
- * Adds the photo of the form, or deletes a photo. Calls `ask` until the form says that the user has confirmed the
- * deletion.
+ * Adds the photo of the form, or deletes a photo. Calls `ask` instead when the user has not confirmed the deletion yet.
  */
 export async function changePhotos(
   c: Ctx,

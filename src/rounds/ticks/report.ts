@@ -46,8 +46,8 @@ export function readReport(sent: SentReport): Read<Report> {
 }
 
 /**
- * A text such as 'Minder geleverd: 1,5 kuub, € 147,50 contant'. It is '' for a report that only takes back an earlier
- * one.
+ * A text such as 'Minder geleverd: 1,5 kuub, € 147,50 contant'. It is '' for an invalid report, and for a report that
+ * only takes back an earlier one.
  */
 export function reportedText(sent: SentReport): string {
   const read = readReport(sent);
