@@ -21,8 +21,8 @@ async function main(args: string[]): Promise<number> {
 }
 
 /**
- * The server itself often starts 'decode-logo' and 'copy-backups'. These two commands load only their own code, so that
- * they start fast.
+ * The server itself starts 'decode-logo' and 'copy-backups'. These two commands load only their own code, so that they
+ * start fast.
  */
 async function run(name: CommandName | undefined, flags: Flags): Promise<void> {
   if (name === 'decode-logo') {

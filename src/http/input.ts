@@ -47,8 +47,8 @@ export const bodyOfCall = createMiddleware<Env>((c, next) => {
 });
 
 /**
- * Reads and validates a JSON body. The answer is 415 for another content type, 400 for a text that is not a JSON
- * object, and 422 for wrong fields.
+ * Reads and validates a JSON body. The answer is 415 for another content type, 400 for a text that is not a JSON object
+ * or has a NUL, and 422 for wrong fields.
  */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return [

@@ -37,7 +37,10 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
 /** A browser shows a picture as a page with inline styles. With `sandbox` this page has no origin and no scripts. */
 const POLICY_OF_PICTURES = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Whether the browser uses https. False for a browser that bypasses the https proxy and connects over http. */
+/**
+ * Whether the browser uses https. Behind an https proxy, it is false only when the Origin header shows that the browser
+ * bypasses the proxy.
+ */
 export function isSecure(c: Ctx): boolean {
   if (isHttps(c.req.url)) return true;
   return isHttps(c.var.config.publicUrl) && !sentFrom(c, c.req.url);

@@ -36,7 +36,7 @@ export const moveBody = sentMove.transform((sent, context) => ({
   isSure: sent[ANYWAY.name] === ANYWAY.value,
 }));
 
-/** Throws 'invalid' for an invalid date and for too many days. */
+/** Throws 'invalid' for an invalid date, for a period that ends before it begins, and for too many days. */
 export function readLoadQuery(query: Record<string, string>): DayRange {
   const from = readQueryDate('van', query.van);
   const until = readQueryDate('tot', query.tot);

@@ -42,8 +42,8 @@ export function invoicePaymentStatus(
 }
 
 /**
- * The amount that was received for an invoice without a credit. It is 0 for an invoice that a take-over counts as paid,
- * because nobody knows how that invoice was paid.
+ * The amount that was received for an invoice without a credit. It is 0 when a take-over counts the invoice, or a part
+ * of it, as paid, because nobody knows how that amount was paid.
  */
 export function receivedOf({ total, open, writtenOff, isTakenOver }: Omit<Owed, 'isCredited'>) {
   return cents(isTakenOver === 1 ? 0 : total - open - (writtenOff ?? 0));

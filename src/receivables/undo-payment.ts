@@ -13,7 +13,10 @@ export function undoPayment(db: Db, at: Moment, id: number): Recorded {
   return { id, open: openOf(db, invoiceId) };
 }
 
-/** Throws 'forbidden' for a write-off that the user may not make, and the errors of `undoPayment`. */
+/**
+ * Throws 'forbidden' for a write-off or a payment of a take-over that the user may not undo, and the errors of
+ * `undoPayment`.
+ */
 export function undoAsUser(
   { db, clock }: DbAndClock,
   { isAdmin }: { isAdmin: boolean },

@@ -105,7 +105,10 @@ export function writeFields<Of extends Fields>(
   return eachOf(fields, ({ write }, name) => write(values[name] as never));
 }
 
-/** Formats texts in the same way as a form, so that a comparison finds only real differences. Keeps invalid texts. */
+/**
+ * Formats texts in the same way as a form, so that a comparison finds only real differences. Returns all texts
+ * unchanged when one of them is invalid.
+ */
 export function normalized<Of extends Fields>(fields: Of, texts: Texts<NameIn<Of>>) {
   const read = readFields(fields, texts);
   return read.ok ? writeFields(fields, read.value) : texts;

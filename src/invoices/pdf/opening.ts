@@ -71,7 +71,10 @@ function drawParticular(sheet: Sheet, { label, text }: Labelled): void {
 
 type Delivery = InvoiceDocument['delivery'];
 
-/** Returns whether all lines fit. Otherwise draws the first lines of the name and the last lines of the address. */
+/**
+ * Draws the name and the address, and returns whether all lines fit. If not, only the first lines of the name and the
+ * last lines of the address are drawn.
+ */
 function drawAddress(sheet: Sheet, { customerName, address }: Delivery, top: number): boolean {
   const bold: Style = { ...LETTER, font: 'bold' };
   const name = wrap(sheet, customerName, bold, ADDRESS.width).filter(isFilled);

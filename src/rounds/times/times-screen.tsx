@@ -86,7 +86,7 @@ function otherProposal(stop: RoundStop, proposed: StopWindow[]): StopWindow | un
   );
 }
 
-/** The stops that have no proposal, while other stops have one. */
+/** The customers whose stops have no proposal, while other stops have one. */
 function namesWithoutTimes(stops: RoundStop[], proposed: StopWindow[]): string[] {
   if (proposed.length === 0) return [];
   const ids = new Set(proposed.map(({ id }) => id));
