@@ -19,7 +19,8 @@ export const paymentIcons: Record<PaymentMethod, IconName> = {
 };
 
 /**
- * For screen readers the name comes before the grip. The styles show the grip first. An invoiced delivery has no grip.
+ * For screen readers the name comes before the grip. The styles show the grip first. An invoiced delivery has a lock
+ * instead of the grip.
  */
 export function BoardCard({ delivery }: { delivery: Delivery }) {
   const { id, customerName, quantity, payment, invoiced, version, deliveredAt } = delivery;

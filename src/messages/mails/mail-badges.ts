@@ -42,7 +42,7 @@ function documentBadge(
 
 /**
  * The badge of the last reminder, such as '2e herinnering 09-11'. Undefined when no reminder was tried, or while the
- * first reminder is being sent.
+ * last one is being sent.
  */
 export function lastReminder(attempts: readonly Attempt[], now: number): MailBadge | undefined {
   return reminderBadge(attempts, now, ({ kind }, reminders) => {

@@ -3,7 +3,7 @@ import { type Distances, nearestNodes, ROUNDING, type Tour } from './tour.ts';
 
 /** Or-opt moves at most this number of neighbouring nodes at a time. */
 const LONGEST_BLOCK = 3;
-/** A change must put a node beside one of this number of nearest nodes. */
+/** The number of nearest nodes of a node. A change must put the node beside one of these. */
 const NEAREST = 8;
 
 /**
