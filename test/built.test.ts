@@ -8,7 +8,7 @@ function setTime(seconds: number, ...paths: string[]): void {
   for (const path of paths) utimesSync(path, seconds, seconds);
 }
 
-test('a build output is made again when it is missing or older than one of its sources', () => {
+test('a build output counts as old when it is missing, when it is older than a source, and after a source was removed', () => {
   using folder = temporaryFolder();
   const [result, source] = [folder.file('result'), folder.file('src/deep/a.ts')];
   mkdirSync(folder.file('src/deep'), { recursive: true });

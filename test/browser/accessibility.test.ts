@@ -49,7 +49,7 @@ async function problemsOf(
   const lookOf = (screen: Screen) => looks[list.indexOf(screen) % looks.length] ?? phone;
   const lookAt = async (screen: Screen) => {
     const { width, scheme } = lookOf(screen);
-    // The rule of axe for the size of targets is off, because the limit of `touchProblems` is stricter.
+    // At this width the rule of axe for the size of targets is off, because the limit of `touchProblems` is stricter.
     const narrow = () => violations(page, ['target-size']);
     const isNarrow = width === NARROWEST;
     const atNarrowest = async () => (isNarrow ? [] : narrow());

@@ -110,7 +110,7 @@ test('without scripts the cells of the availability are links', () =>
     { scripts: false },
   ));
 
-test('the Tab key reaches the two weeks as one control, and the arrow keys move between their cells', () =>
+test('the Tab key reaches the availability of two weeks as one control, and the arrow keys move between their cells', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await form(visitor, paths.plan());

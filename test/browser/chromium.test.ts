@@ -70,7 +70,7 @@ test('local storage survives a reload', async () => {
   await page.close();
 });
 
-test('the browser finds this machine by the name of the server, and finds no other name', async () => {
+test('the browser resolves the name of the server to this machine, and resolves no other name', async () => {
   const page = await openPage(browser);
   expect((await page.goto(`http://${SERVER_NAME}:${server.port}/`))?.status()).toBe(200);
   const failure = await page.goto(`http://vipo.localhost:${server.port}/`).catch(String);

@@ -35,7 +35,7 @@ async function closeWithKey({ page }: Visit, dialog: Locator): Promise<void> {
 }
 
 test.each([true, false])(
-  'when the user closes a dialog before the answer to its form (accepted: %p), the next dialog keeps its page and its typed text, and a message has the answer',
+  'when the user closes a dialog before the answer to its form (accepted: %p), the next dialog keeps its page and its typed text, and a message shows the answer',
   (isAccepted) =>
     visit(async (visitor) => {
       const { page, app } = visitor;

@@ -13,7 +13,7 @@ const jansen = {
   opmerkingen: '',
 };
 
-/** Adds a customer with two open deliveries. Returns a function for calls that returns the body of the answer. */
+/** Adds a customer with two open deliveries. Returns a function that sends a call and returns the answer's body. */
 async function withDeliveries(visitor: Visit) {
   await visitor.signIn();
   const token = visitor.app.sessionOf('piet');

@@ -65,7 +65,7 @@ type Form = {
   typed: Record<string, string>;
   button: string;
   done: string;
-  /** The page that shows the stored values, when it is another page. */
+  /** The page that shows the stored values, when it is not the page of the form. */
   stored?: string;
   /** Begins to type in a field before the scripts load. */
   begin?: (page: Page) => Promise<void>;

@@ -62,7 +62,7 @@ test('reading a statement and booking its certain line leave the focus on the do
     await page.locator('#open-facturen tr:focus-within').waitFor();
   }));
 
-test('a report of a stop leaves the focus at the button that opened it, also after the round has loaded again', () =>
+test('after a stop is reported, the focus is on the button that opened the dialog, also when the round has loaded again', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, three);

@@ -13,7 +13,7 @@ import {
 import { visit, type Visit } from '../support/browser.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
-/** Ends the session when the next request to this path arrives, and logs in again. The login leads back to `page`. */
+/** Ends the session when the next request to this path arrives, and logs in again. The login leads back to the form. */
 async function endSessionAt(visitor: Visit, path: string, act: () => Promise<void>): Promise<void> {
   const { page } = visitor;
   await once(visitor, `**${path}`, async (route) => {

@@ -41,13 +41,16 @@ async function loadLighthouse(): Promise<{ default: Lighthouse; desktopConfig: o
   return import(join(folder, 'node_modules/lighthouse/core/index.js'));
 }
 
-/** The scores of one screen, the names of the audits that cost points, and how fast Lighthouse found this machine. */
+/**
+ * The scores of one screen, the names of the audits that cost points, Lighthouse's index of the speed of this machine,
+ * and its warnings.
+ */
 async function measure(url: string, device: (typeof devices)[number], cookie: string) {
   const flags = {
     port: DEBUGGING_PORT,
     onlyCategories: categories,
     extraHeaders: cookie === '' ? {} : { Cookie: cookie },
-    // The page of an expired link has a status of an error.
+    // The page of an expired link has an error status.
     ignoreStatusCode: true,
     logLevel: 'error',
   };

@@ -116,7 +116,7 @@ test('when a font failed to load, the next download requests it again', () =>
     expect((await download).suggestedFilename()).toBe('Factuur-2026-0003.pdf');
   }));
 
-test('the page of a dialog opens when the dialog cannot be loaded, and only one dialog is open at a time', () =>
+test('the page of a dialog opens when the dialog cannot be loaded, a message reports another missing script, and only one dialog is open at a time', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

@@ -123,7 +123,7 @@ test('without a connection a day can be chosen, and no error is shown', () =>
     expect(await dateIn(visitor)).toBe('23-11-2026');
   }));
 
-test('a slow answer for a month that was left is cancelled', () =>
+test('a slow request for a month that the user has left is cancelled', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await open(visitor, paths.plan());

@@ -220,7 +220,7 @@ test('one press undoes each act, and another act can follow at once', () =>
       const message = page.locator('.toasts');
       const undo = message.getByRole('button', { name: button ?? 'Ongedaan maken', exact: true });
       await undo.waitFor();
-      // The server renders the message of the next page, and the key works when the scripts of this page have run.
+      // The server renders the message on the next page. The key works only when the scripts of that page have run.
       await page.waitForLoadState();
       await (button === undefined ? keys.press('z') : keys.click(undo));
       await until(() => Bun.deepEquals(stored(visitor), before));

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { visit } from '../support/browser.ts';
 
 test.each(['http://vipo.firma.example', 'https://vipo.firma.example'])(
-  "with the public URL %s a user who typed the server's name can log in and work",
+  'when the public URL is %s, a user who opens Vipo by the name of the server can log in and out and open a form',
   (publicUrl) =>
     visit(
       async (visitor) => {

@@ -32,7 +32,7 @@ async function bothAreSent(visitor: Visit): Promise<void> {
   expect([local, stored]).toEqual([[], []]);
 }
 
-/** Runs in the browser. Returns the keys of the waiting ticks, and the waiting photos. '' does not change their owner. */
+/** Runs in the browser. Returns the keys of the waiting ticks and the waiting photos. Gives both to `owner`, if any. */
 async function waitingInBrowser(owner: string) {
   const opened = indexedDB.open('rit', 1);
   await new Promise((resolve) => opened.addEventListener('success', resolve));

@@ -49,7 +49,7 @@ test('when the session ends in the print popup, the popup opens again with the t
         await page.getByLabel('Gebruik tot datum').check();
         await page.locator('#print-tot').pressSequentially('28112026');
       } else await page.locator('[name=Tijdslot]').selectOption('Middag');
-      // The dialog asks how much the list will have. Without a session, that answer would lead to the login page.
+      // The dialog asks the server how long the list will be. Without a session, the answer would open the login page.
       await visitor.settle();
       endSessions(visitor);
       await press(visitor, 'Genereer PDF');

@@ -35,7 +35,7 @@ async function showsRows(visitor: Visit, names: string[]): Promise<void> {
   );
 }
 
-/** Takes a proposed order and undoes it. */
+/** Accepts a proposed order and undoes the change. */
 async function takeAndUndo(visitor: Visit): Promise<void> {
   const { page } = visitor;
   await press(visitor, 'Volgorde voorstellen');
@@ -55,7 +55,7 @@ async function takeAndUndo(visitor: Visit): Promise<void> {
   expect(await stops(visitor)).toEqual(['Arnhem', 'Zeist', 'Ede']);
 }
 
-test('a proposed order is taken and undone', () =>
+test('a proposed order is accepted and undone', () =>
   visit(async (visitor) => {
     await openRound(visitor);
     await takeAndUndo(visitor);

@@ -126,7 +126,7 @@ test('a run that the user stops still finishes the present invoice and can be co
   }));
 
 test(
-  'the result of twelve invoices offers one PDF, fits on 320 to 1280 pixels, light and dark, and takes requests for at most two rows of each invoice and three whole tables',
+  'the result of twelve invoices offers one PDF, fits on 320 to 1280 pixels, light and dark, and needs requests for at most two rows of each invoice and three whole tables',
   () =>
     visit(async (visitor) => {
       const { page } = visitor;
@@ -166,7 +166,7 @@ test(
   120_000,
 );
 
-test('in the result of a run a changed delivery has a link, a deleted one has none, and neither can be tried again; without a connection the bar has the result, later the table', () =>
+test('in the result of a run a changed delivery has a link, a deleted one has none, and neither can be tried again; the bar has the result while there is no connection, and the table has it afterwards', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route(`**${paths.invoicingRun()}`, (route) => route.abort());

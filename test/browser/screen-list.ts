@@ -24,8 +24,8 @@ import {
 } from './screen-steps.ts';
 
 /**
- * A screen in one of its states: a path, and the step that brings the page into this state. The step `close` leaves the
- * page in its first state or leaves it for another page.
+ * A screen in one of its states: a path, and the step that brings the page into this state. The step `close` brings the
+ * page back into its first state, or leads to another page.
  */
 export type Screen = { name: string; path: string; open?: Step; close?: Step };
 

@@ -109,7 +109,7 @@ test.each([true, false])(
         await visitor.open(paths.payments());
         await page.getByLabel('Betaling van C. Meijer bevestigen').waitFor();
         await press(visitor, 'Alle regels weghalen');
-        // The line of a colleague that the question did not count stays.
+        // The question did not count this line, which a colleague has just read, so the line stays.
         await readLines({ app, token: app.sessionOf('piet') }, [{ amount: 80, name: 'Huurder' }]);
         await press(visitor, 'Weghalen');
         await page.getByText('1 regel niet geboekt.').waitFor();

@@ -28,9 +28,7 @@ async function traces({ page, context, url }: Visit) {
   return { ...ofPage, cookies: await context.cookies(), pages: context.pages().length, url };
 }
 
-/**
- * Leaves a page with a draft, with the question about unsaved changes, and with everything else that a test may change.
- */
+/** Gives the tab a draft, the question about unsaved changes, and everything else that a test may change. */
 async function change(visitor: Visit) {
   const { page, context } = visitor;
   await atWork(visitor, paths.plan());

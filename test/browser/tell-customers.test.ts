@@ -72,7 +72,7 @@ test('typed times are in the form again after the session ended, beside those of
     await stop(page, 'Bea').getByText('10:00–11:00').waitFor();
   }));
 
-test('typed times that the user left before the answer came do not replace newer times after a later login', () =>
+test('typed times of a page that the user left before the answer came do not replace newer times after a later login', () =>
   visit(async (visitor) => {
     const { page, url } = visitor;
     const call = await planAll(visitor, [{ Klant_naam: 'Aad', ...morning }]);

@@ -7,7 +7,7 @@ import { fillIn, pickDate, planAll } from '../support/planning.ts';
 
 const MOST_SCRIPT = 35_000;
 
-/** Opens a page in a browser that is never idle, without the timer for React. React loads when the user begins. */
+/** Opens a page on which neither an idle browser nor the timer loads React. React loads when the user begins. */
 async function openBusy(visitor: Visit, path: string): Promise<void> {
   const call = await planAll(visitor, [{}]);
   await call('POST', paths.api.customers(), aDelivery);

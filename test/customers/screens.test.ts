@@ -195,7 +195,7 @@ test('the form of a customer reports a change by someone else, and another custo
   expect(late.status).toBe(409);
   expect(late.body).toContain('heeft deze klant om 10:30:00 gewijzigd.');
   expect(late.body).toMatch(/>Te laat<\/textarea>/);
-  // The page now shows the other user's values, so saving again is a deliberate choice.
+  // The page has told the user about the other change, so the form has the new version and can be saved again.
   expect(late.body).toMatch(/name="versie" value="2"/);
 });
 

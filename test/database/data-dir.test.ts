@@ -122,7 +122,7 @@ test.each([
   [0xff53_4d42, 'CIFS'],
   [0xff53_4d42 - 2 ** 32, 'CIFS'],
   [0xef53, undefined],
-])('a file system of the Linux type %i is %p', (type, name) => {
+])('the file system of the Linux type %i counts as the network file system %p', (type, name) => {
   expect(networkTypeOf(type)).toBe(name);
 });
 

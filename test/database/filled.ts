@@ -10,7 +10,7 @@ export const EVEN: Spread = {
   kind: "iif(i % 3 = 0, 'klant', 'levering')",
   logged: "date('2024-01-01', (i / 9) || ' days')",
 };
-/** One customer and one day have half of all deliveries; one user and one day have nearly the whole log. */
+/** One customer has half of all deliveries, as has one day. One user has nearly the whole log, as has one day. */
 export const SKEWED: Spread = {
   customer: 'iif(i % 2 = 0, 1, i)',
   day: "iif(i % 4 < 2, '2026-11-23', date('2020-01-01', (i / 5) || ' days'))",

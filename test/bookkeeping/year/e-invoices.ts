@@ -53,7 +53,7 @@ export async function readZips(at: Simulated) {
   return { found: sorted(found), leftOut: leftOut.toSorted() };
 }
 
-/** Throws when the sums within an e-invoice differ, or when its PDF is not the stored one. */
+/** Throws when the name of the file is wrong, when the sums differ, or when the PDF is not the stored one. */
 function readEInvoice(at: Simulated, name: string, xml: string): EInvoice {
   const ubl = readUbl(xml);
   const isCredit = ubl.CreditNoteTypeCode === '381';

@@ -47,7 +47,10 @@ function issued(orders: Order[]): Order[] {
   return orders.filter(({ issuedOn }) => issuedOn !== undefined);
 }
 
-/** The receipts by method, the stored sums of these receipts, and the write-offs that were taken back on each day. */
+/**
+ * The receipts and write-offs by method, the sums that Vipo keeps of the receipts by method, and the write-offs that
+ * were taken back on each day.
+ */
 export function readReceived({ $client }: Db) {
   const query = (sql: string) =>
     Object.fromEntries(

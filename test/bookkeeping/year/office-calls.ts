@@ -17,7 +17,7 @@ export async function openOffice() {
   const { app } = await office({ admin: true, config: { mail: server.config } });
   fillInFirm(app);
   app.db.$client.run("UPDATE settings SET email = 'info@vipo.test'");
-  // Each day has its own sessions of the administrator and of piet, because a session ends after hours.
+  // Each simulated day has its own sessions of the administrator and of piet, because an unused session soon ends.
   let token = '';
   await app.addUser('piet');
   let staff = '';

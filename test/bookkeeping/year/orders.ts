@@ -109,7 +109,7 @@ export function allOrders(): Order[] {
       quantity: stop === 'minder' ? planned - 250 : planned,
       fee: i % 3 === 0 ? 0 : (i * 53) % 4_000,
       included: isIncluded(week),
-      // Three orders in each hundred, at different places in each hundred, so that customers of all habits occur.
+      // At most three orders in each hundred, at different places in each hundred, so that all habits occur.
       isToBeCredited: deviation === '' && [7, 41, 88].includes((i + Math.floor(i / 100)) % 100),
       number: '',
       creditNumber: '',

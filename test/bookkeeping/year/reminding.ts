@@ -52,7 +52,7 @@ async function lateOnList({ call }: Simulated): Promise<string[]> {
 
 type Remind = (at: Simulated, reminders: Reminder[]) => Promise<Email[]>;
 
-/** Sends each reminder by its own call, and all at the same time, because each mail takes a tenth of a second. */
+/** Sends each reminder by its own call, a few at the same time, because each mail takes a tenth of a second. */
 const remindEach: Remind = async (at, reminders) => {
   const mails: Email[] = [];
   await together(reminders, async ({ order, kind }) => {
@@ -109,7 +109,7 @@ function checkMail(at: Simulated, { order, kind }: Reminder, mail: Email): void 
   expect(mail.to?.map(({ address }) => address)).toEqual([order.email]);
   const text = mail.text?.replaceAll('\u00a0', ' ');
   const isBusinessNotice = kind === 'aanmaning' && order.kvkNumber !== '';
-  // The mail names the open amount separately when a part was paid.
+  // The mail names the open amount separately when a part was paid, and in a notice to a business.
   if (isBusinessNotice || open < totalOf(order))
     expect(text).toContain(`staat nog ${inEuros(open)} open`);
   else expect(text).toContain(inEuros(open));

@@ -82,7 +82,7 @@ test('the faulty rows can be downloaded as a CSV that has the sent texts and the
   );
 });
 
-test('the call for the faulty rows refuses the same files and choices as an import', async () => {
+test('the call for the faulty rows uses the chosen columns, and refuses the same files as an import', async () => {
   const { app, token, faults } = await importing();
   expect((await faults('Wie;Waar\nJan;Ede\n')).status).toBe(422);
   expect((await faults('Wie;Waar\nJan;Ede\n', { kolom0: 'naam', kolom1: 'adres' })).status).toBe(

@@ -132,7 +132,7 @@ test('the choices for errors and payment words apply when the rows are stored, a
   expect(text(gone.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
 });
 
-test('a wrong payment word in the URL is ignored, and the dry run is shown', async () => {
+test('wrong choices in the URL are ignored, and the dry run is shown', async () => {
   const { page, upload } = await screen();
   const { location } = await upload(csvOf([HEADINGS, ['Theo', 'Ede', '', '', '', 'pin', '']]));
   const { status, body } = await page(`${location}&betaling=pin:goud&fouten=__proto__`);
