@@ -50,7 +50,7 @@ test('the check refuses an import from a later folder, an import from islands in
   ]);
 });
 
-test('a circle of folders is refused, also when only types are imported', async () => {
+test('a circular dependency of folders is refused, also when only types are imported', async () => {
   const files = {
     'src/users/user.ts':
       "import type { Login } from '../auth/login.ts';\nexport type User = Login;\n",

@@ -19,7 +19,8 @@ const SMALL_TABLES = [
   'present_actor',
   'sqlite_schema',
   'sqlite_master',
-  // The tables of a search: at most 5,000 candidates, a few hits, and the trigrams of one or two letters.
+  // Subqueries with few rows: the candidates (at most 5,000), the hits and the trigrams of a search, and the rows that
+  // are counted up to a limit.
   'candidate',
   'found',
   'hit',
@@ -51,7 +52,7 @@ const WALKED_BY_ID = [
   'FROM audit_log WHERE id > $after0 AND id < $before0 ORDER BY id',
   'where "invoices"."id" < ? order by "invoices"."id" desc limit ?',
   'FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?',
-  // At most 63 entries, which the index does not have yet.
+  // At most 63 entries of the log, which the index of the search does not have yet.
   'WHERE id > max(?1, (SELECT last FROM search_batches',
 ];
 

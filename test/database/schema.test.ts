@@ -7,7 +7,7 @@ import { migrate, migrations } from '../../src/database/migrate.ts';
 import { type Db, openDatabase } from '../../src/database/open.ts';
 import { newSchema } from '../support/schema.ts';
 
-/** The parts of the schema in the order of their creation. SQLite runs triggers in this order too. */
+/** The parts of the schema in the order of their creation, which decides in which order SQLite runs the triggers. */
 function partsOf({ $client }: Db) {
   return $client.query('SELECT type, name, sql FROM sqlite_schema ORDER BY rowid').all();
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../src/database/open.ts';
 import { fold } from '../../src/shared/names.ts';
 
-/** Stores deliveries of 2 kuub for € 90; `of` gives the name and date of each. */
+/** Stores deliveries of 2 kuub for € 90. `of` gives the name and date of each, and possibly its slot. */
 export function addNamed(
   { $client }: Db,
   count: number,

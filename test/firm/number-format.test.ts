@@ -108,7 +108,7 @@ test.each([
   // No year begins with 3, and no sequence of five digits with 0.
   ['F3{nummer}-{jaar}', 'F{jaar}-{nummer}', undefined],
   ['F{jaar}-{nummer}', 'F{jaar}-0{nummer}', undefined],
-])('the formats %s and %s can both give %p', (one, other, number) => {
+])('the number that the formats %s and %s can both give is %p', (one, other, number) => {
   expect(sharedNumber(one, other)).toBe(number as string);
 });
 

@@ -6,13 +6,13 @@ import { startTikkieServer } from '../support/tikkie-server.ts';
 
 type Entry = { actor: string; what: string };
 
-/** The steps whose answers set a cookie, by the role. */
+/** The steps whose answers set a cookie, by role. */
 type Setting = Record<'baas' | 'nobody', Set<Step>>;
 
 /**
  * Takes every step as an administrator and then as a visitor without a session, for the tests below. With `setting` it
- * leaves out the GET requests and the visits that set no cookie. It takes all other steps of the administrator, because
- * they prepare later steps.
+ * leaves out the administrator's GET requests and the visitor's steps that set no cookie. It takes all other steps of
+ * the administrator, because they prepare later steps.
  */
 async function takeEveryStep(publicUrl: string, setting?: Setting) {
   const tikkie = await startTikkieServer();

@@ -100,7 +100,7 @@ test('the total, the payment block and the first three lines of the remarks stay
   expect([...pageOfTotal]).toEqual([0, 1]);
 });
 
-test('a text that continues on the next page has more than one line there', () => {
+test('a text that continues on the next page has at least three lines there', () => {
   for (let length = 1000; length < 2000; length += 70) {
     const opmerkingen = numbered('woord', length).join(' ');
     const [, last] = pdfPages(drawData(withDelivery({ opmerkingen }), fonts));

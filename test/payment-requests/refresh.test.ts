@@ -89,7 +89,7 @@ test('a payment request is refreshed again after an hour, and not earlier', asyn
   }
 });
 
-test('no page waits when Tikkie does not answer, and Tikkie is asked again after an hour', async () => {
+test('no page waits when Tikkie does not answer, and Tikkie is not asked again within an hour', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, invoice, askMoney, badges, tikkie } = paying;
   await invoice();

@@ -23,7 +23,7 @@ afterEach(async () => {
 const order = { amount: cents(22500), description: 'Brandhout', reference: '2026-0001' };
 const MINUTE_MS = 60_000;
 
-/** An office with a real file, so that it can be closed and opened again as after a crash. */
+/** A database in a file, so that it can be closed and opened again as after a crash, and a local Tikkie server. */
 async function outcomeOfRequests() {
   const folder = mkdtempSync(join(tmpdir(), 'vipo-payments-'));
   stops.push(() => rmSync(folder, { recursive: true }));

@@ -21,8 +21,8 @@ async function open(at: Office, datum: string) {
 
 /**
  * The books of a year's end. Invoices 1 to 4 are of 20 December and € 237,50, and 5 is of 5 January and € 100,00. In
- * January invoice 1 is paid, 2 is credited after it was paid, and the payment of 4, which was a mistake, is undone.
- * Invoice 3 is paid in part, and the rest is written off.
+ * January too much is paid for invoice 1, the paid invoice 2 is credited, and the payment of 4, which was a mistake, is
+ * undone. Invoice 3 is paid in part, and the rest is written off.
  */
 async function yearsEnd(): Promise<Office> {
   const at = await office({ now: '2026-12-20T09:30:00.000Z' });

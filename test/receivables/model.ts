@@ -51,8 +51,8 @@ export const action = fc.record({
 });
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-/** The documents and payments as the test knows them, from which it computes every sum itself. */
 type Invoice = { id: number; issuedOn: IsoDate; net: number; vat: number; creditedOn?: IsoDate };
+/** The documents and payments as the test knows them, from which it computes every sum itself. */
 export type Books = {
   invoices: Invoice[];
   payments: { id: number; invoice: Invoice; amount: number; undone: boolean }[];

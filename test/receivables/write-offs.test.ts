@@ -88,7 +88,7 @@ test('a credit takes back all write-offs, so that only received money is to be p
   expect(verifyBooks(at.app.db).problems).toEqual([]);
 });
 
-test('a refund makes an amount open, and when the refund is undone, a write-off of this amount is undone with it', async () => {
+test('a refund makes its amount open, and undoing the refund takes back this amount of a write-off', async () => {
   const at = await invoiced();
   const { db, now } = at.app;
   pay(db, 1, now, { amount: cents(1000), isRefund: true });

@@ -138,7 +138,7 @@ test('a refused mail can be sent again, and a mail with an unknown outcome canno
   ]);
 });
 
-test('announcing is refused for a past day, without rows, for more than a hundred rows, and by a channel that is not set up', async () => {
+test('announcing is refused for a past day, without deliveries, for more than a hundred deliveries, and by a channel that is not set up', async () => {
   await using at = await roundToTell();
   const statusOf = async (...sent: Parameters<typeof at.announce>) =>
     (await at.announce(...sent)).status;
@@ -155,7 +155,7 @@ test('announcing is refused for a past day, without rows, for more than a hundre
   }
 });
 
-test('without scripts the clerk announces to the chosen customers, each by the channel of its row', async () => {
+test('without scripts the clerk announces to the chosen customers, each by the channel that is chosen for the customer', async () => {
   await using at = await roundToTell();
   const page = paths.announceRound({ datum: DAY });
   const { body } = await at.page(page);

@@ -55,7 +55,7 @@ test('the error about missing points names the stops and the firm, and the scree
   expect((await at.call('POST', paths.api.roundTimes(), { datum: DAY })).body.error).toMatch(
     /Bea.*bedrijf/,
   );
-  // At this speed the driver is at the first stop after twelve o'clock.
+  // At this speed the driver reaches the first stop only after twelve o'clock.
   at.app.db.$client.run('UPDATE settings SET latitude = 52, longitude = 6, speed = 5');
   const late = await at.page(paths.roundTimes({ datum: DAY }));
   expect(fieldsOf(late.body)).toMatchObject({ 'van-1': '11:30', 'tot-1': '13:30' });

@@ -14,6 +14,6 @@ const SPLIT: [text: string, part: string, parts: string[] | undefined][] = [
   ['', 'jan', undefined],
 ];
 
-test.each(SPLIT)('the text %j is split at the part %j', (text, part, parts) => {
+test.each(SPLIT)('the text %j is split at the part %j, if any', (text, part, parts) => {
   expect(splitAt(text, part)).toEqual(parts as [string, string, string] | undefined);
 });

@@ -17,7 +17,7 @@ test('a search that finds nothing offers to plan for the typed name or telephone
   });
 });
 
-test('a search that finds nothing does not offer to plan for a number of an invoice or a part of a telephone number', async () => {
+test('a search that finds nothing does not offer to plan for an invoice number or a part of a telephone number', async () => {
   const { page } = await office();
   for (const text of ['2026-9999', '0612']) {
     const { body } = await page(paths.searchPage({ q: text }));

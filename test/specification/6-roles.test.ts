@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/app.ts';
 import { visit } from '../support/browser.ts';
 import { office } from '../support/office.ts';
 
-/** An office with an administrator and a member of the staff, who both can make calls. */
+/** An office with an administrator and a member of the staff, and the calls of both. */
 async function adminAndStaff() {
   const { app, token, call, plan } = await office({
     admin: true,

@@ -97,7 +97,7 @@ export async function violations(
   );
 }
 
-/** Returns one text with the elements that are wider than the window, or [] when the page fits in the window. */
+/** Returns one text with the first elements beyond the right edge of the window, or [] when the page fits in it. */
 export async function widerThanPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -129,7 +129,7 @@ export class Visit {
     await this.page.waitForURL(this.url + paths.home());
   }
 
-  /** The texts of the cells of the first table, row by row. */
+  /** The texts of the cells of all tables except the table of a run, row by row. */
   async rows(): Promise<string[][]> {
     const rows = await this.page.locator('tr:has(td):not(#ronde *)').all();
     const cells = await Promise.all(rows.map((row) => row.locator('td').allInnerTexts()));

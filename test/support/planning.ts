@@ -3,7 +3,7 @@ import { aDelivery } from './app.ts';
 import { callsOf } from './browser-steps.ts';
 import type { Visit } from './browser.ts';
 
-/** Fills in the form of /plan except for the date. */
+/** Fills in the form of /plan, except for the date, the remarks and the optional fields. */
 export async function fillIn({ page }: Visit, change: Record<string, string> = {}): Promise<void> {
   const fields: Record<string, string> = { ...aDelivery, Tijdslot: 'Middag', ...change };
   for (const name of [

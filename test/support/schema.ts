@@ -8,7 +8,7 @@ export function newSchema(...statements: string[]): Db {
   return db;
 }
 
-/** The tables of Vipo, without the tables of SQLite itself and of the search index. */
+/** The tables of Vipo, without the tables of SQLite itself and the virtual tables of the search indexes. */
 export function tablesOf({ $client }: Db): string[] {
   return $client
     .query<{ name: string }, []>(

@@ -52,7 +52,7 @@ test('each screen has its own explanation of four to eight sentences', async () 
   expect((await at.page(paths.help('niets'))).status).toBe(404);
 });
 
-test('a form with a screen of its own links to the explanation of the screen that it belongs to', async () => {
+test('a screen without an explanation of its own links to the explanation of the screen to which it belongs', async () => {
   const at = await office({ admin: true });
   const id = await at.plan();
   await at.call('POST', paths.api.invoice(id));

@@ -4,7 +4,7 @@ import { type Office, office } from '../support/office.ts';
 
 const NUMBERS = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 130)';
 
-/** 130 future and 130 past deliveries, all open, with as many customers and log entries. */
+/** 130 future and 130 past deliveries, all open, and 130 customers. Each of these has an entry in the log. */
 async function filledOffice(): Promise<Office> {
   const filled = await office({ admin: true });
   for (const start of ['2026-11-21', '2026-01-01'])

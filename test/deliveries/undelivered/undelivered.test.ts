@@ -31,7 +31,7 @@ async function atOffice() {
       ...body.matchAll(/<li id="levering-\d+" aria-label="([^"]+)">.*?<small>([^<]*)<\/small>/g),
     ].map(([, name, details]) => `${name}: ${details}`);
   };
-  /** The texts of the rows of /factureren about deliveries that are held back. */
+  /** For each delivery on /factureren the text that says why it is held back, or undefined. */
   const held = async () => {
     const { body } = await page(paths.invoicing());
     return Object.fromEntries(

@@ -26,7 +26,7 @@ export const delivery: InvoicedDelivery = {
   reference: 'Order 4100',
 };
 
-/** The invoice of `delivery` with other fields. Its prices include BTW, unless `change` says otherwise. */
+/** The invoice of `delivery` with the fields of `change`. */
 export function sampleInvoice(
   change: Partial<InvoicedDelivery> = {},
   pricesIncludeVat = true,
