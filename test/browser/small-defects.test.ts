@@ -101,7 +101,7 @@ test('a printed list has all its columns and no buttons', () =>
     expect(room[2]).toBeLessThanOrEqual(1047);
   }));
 
-test('the archive on A4 paper has the status, which its cards leave out', () =>
+test('the archive on A4 paper shows the status, which the cards on a narrow screen leave out', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.archive());
