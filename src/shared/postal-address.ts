@@ -25,7 +25,10 @@ const HAS_HOUSE_NUMBER = /\p{L}.*\s\d{1,5}(?!\d)(?:\s?[-/]?\s?[\p{L}\d]{1,4}){0,
 const FOR_WHOM = /^(?:t\.?\s?a\.?\s?v\b|p\/a|c\/o|attn\b|afd\b|afdeling\b)/i;
 const COUNTRY = /[\s(-]+(?:NL|Nederland|The Netherlands|Netherlands)\)?\.?$/i;
 
-/** Reads an address in any usual layout, on one or more lines, also with lines that are no part of the address. */
+/**
+ * Reads an address in any usual layout, on one or more lines, also with lines that are no part of the address. Without
+ * a postcode, all parts are ''.
+ */
 export function readPostalAddress(address: string): PostalAddress {
   const text = address.replace(LINE_BREAK, '\n').replace(/[^\S\n]+/g, ' ');
   const found = [...text.matchAll(POSTCODE)].at(-1);

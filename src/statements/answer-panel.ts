@@ -44,7 +44,7 @@ export async function answerPanel(context: DbAndClock, form: URLSearchParams): P
     return { text: 'De regel is afgedaan.', line };
   }
   if (action.startsWith(OWN_ACCOUNT)) return ownAccount(db, action.slice(OWN_ACCOUNT.length));
-  // The page of an earlier version may have other buttons, and its lines are ticked.
+  // A page of an earlier version may have other buttons. Such a button must not book the ticked lines.
   if (![CONFIRM, WITHOUT_REFUSED].includes(action))
     throw new DomainError('invalid', 'Herlaad de pagina en probeer het opnieuw.');
   return book(context, form, action);

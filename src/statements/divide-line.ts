@@ -12,7 +12,7 @@ import { divideNames } from './wire-names.ts';
 
 /** `invoice` is the number of an invoice, or the name of a customer. */
 export type TypedPart = { invoice: string; amount: string };
-/** `rest` is the rest of the line that the user saw. When it has changed since, the form may be a repetition. */
+/** `rest` is the rest of the line that the user saw. If the rest has changed, the form may have been sent twice. */
 export type TypedDivision = { parts: TypedPart[]; rest: string };
 
 const LEAST_ROWS = 4;
@@ -27,8 +27,8 @@ export function getWaitingLine(db: Db, id: number): StoredLine {
 }
 
 /**
- * The rows that the form proposes: the proposed division, or else the likeliest invoice. The amount stays empty if the
- * line does not settle this invoice.
+ * The rows that the form proposes: the proposed division, or else the likeliest invoice. The amount of this invoice is
+ * empty if its open amount and the rest of the line have different signs.
  */
 export async function proposedParts(db: Db, { id, rest }: StoredLine): Promise<TypedPart[]> {
   const line = (await classifyLines(db)).find((one) => one.id === id);

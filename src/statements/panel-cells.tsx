@@ -38,7 +38,7 @@ export function Description({ description, isReversal }: Row) {
   );
 }
 
-/** The part of the amount that is not booked yet, followed by the amount of the line if the two differ. */
+/** The rest of the line, followed by the amount of the line if the two differ. */
 export function Amount({ amount, rest }: Row) {
   return rest === amount ? (
     formatEuros(amount)

@@ -14,8 +14,8 @@ const SHOWN_CHARACTERS = 40;
 
 /**
  * Reads the choices for the lines on the page. Adds the lines of the kind 'certain' that the page did not show, if the
- * user selected these too. Throws 'invalid', with a sentence for each line that is gone,
- * or for which not exactly one invoice was found.
+ * user selected these too. Throws 'invalid', with a sentence for each line that is gone or for which Vipo does not find
+ * exactly one invoice.
  */
 export async function readChoices(
   context: DbAndClock,

@@ -13,7 +13,7 @@ const LEAST_LETTERS = 2;
 const MOST_TYPED = 100;
 const FIRST_PAGE = { after: '', before: '' };
 
-/** Finds invoices by a number in any notation, or by the name of a customer. */
+/** Finds invoices by a number in any notation, or else open invoices by the name of the customer. */
 export function findTyped(context: DbAndClock, typed: string, isRefund: boolean): Candidate[] {
   const text = typed.trim().slice(0, MOST_TYPED);
   if (text === '') return [];

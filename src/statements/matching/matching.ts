@@ -3,7 +3,7 @@ import { divideOver, findSum, type Part, sameSign } from './division.ts';
 import { sharesName } from './names.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 
-/** A 'certain' line has the exact amount and the invoice number or the payer's IBAN. The README has all rules. */
+/** A 'certain' line has the exact amount, and the invoice number or the payer's IBAN. The README has all rules. */
 export type Kind = 'certain' | 'doubtful' | 'unknown';
 
 /** All data that decides the kind of a line, except the open invoices. */
@@ -16,7 +16,10 @@ export type WaitingLine = {
   counterparty: string;
   isReversal: boolean;
   isOwn: boolean;
-  /** Finds the customer who paid from this IBAN before. A function, because few lines need this query. */
+  /**
+   * Finds the customer who paid from this IBAN before. A function, because a line with the number and the amount of an
+   * invoice does not need this query.
+   */
   payer: () => string | undefined;
   numbers: readonly { invoiceId: number; isExact: boolean }[];
 };
