@@ -41,8 +41,8 @@ export function addChanges({ changes, more }: Changes): void {
 }
 
 /**
- * Loads the lists again, unless new lists would disturb the user. While a list is in use, a line above the list names
- * the changes. Behind an open dialog no line is shown, because nobody would see it.
+ * Loads the lists again, unless new lists would disturb the user. While a list is in use, a line above it says how many
+ * of its rows colleagues have changed. Behind an open dialog no line is shown, because nobody would see it.
  */
 export async function showChanges(): Promise<void> {
   if (waiting.length === 0 && !hasMore) return;

@@ -6,8 +6,8 @@ import { rowId } from './rows.ts';
 const notice = element('div', { className: 'notice top', role: 'status' });
 
 /**
- * Shows a line with the names of the colleagues who made a change, above a list, a form or the page in a dialog. The
- * line stays until the user presses its button or stops using the list.
+ * Shows a line with the names of the colleagues who made a change, above a list, a form or the page in a dialog. Above
+ * a list, the line stays until the user presses its button or stops using the list.
  */
 export function showNotice(
   above: HTMLElement,

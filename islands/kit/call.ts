@@ -31,7 +31,7 @@ type Options = {
   token?: string | null;
 };
 
-/** Makes every JSON call of the browser, with the cookie, the bearer token and a request id. Never throws. */
+/** Makes a JSON call with the cookie, the bearer token and a request id. Never throws. */
 export function call<Body>(
   method: Method,
   path: string,

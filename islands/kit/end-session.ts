@@ -9,8 +9,9 @@ export function announceEndOfSession(): boolean {
 }
 
 /**
- * Goes to the login page after a 401, when the forms have stored what was typed. Does nothing while the user logs out,
- * because leaving would cancel the request to log out. The browser would also ask a second time about unsaved changes.
+ * After a 401, lets the forms store what was typed, and then goes to the login page. Does nothing while the user logs
+ * out, because leaving would cancel the request to log out. The browser would also ask a second time about unsaved
+ * changes.
  */
 export function leaveForLogin(): void {
   if (announceEndOfSession()) location.assign(publicPaths.login());

@@ -39,8 +39,9 @@ function restoreFields(form: HTMLFormElement, { search, fields }: Kept): void {
 }
 
 /**
- * Runs on the login page. This page follows a form when the session had ended, so the form was not saved. After the
- * login the server leads back to the page with the form (`src/http/return-address.ts`), which restores the values.
+ * Runs on the login page. If the session has ended when the browser sends a form, the answer is this page, and the form
+ * is not saved. After the login the server leads back to the page with the form (`src/http/return-address.ts`), which
+ * restores the values.
  */
 export function keepUnsentForm(): void {
   const sent = sessionStorage.getItem(SENT_FORM);

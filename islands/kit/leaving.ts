@@ -11,8 +11,8 @@ addEventListener('beforeunload', () => {
 
 /**
  * Whether a call failed because the user is leaving the page. Then the browser aborted the call, and no failure may be
- * stored for the next page. Chromium may still run the code that waited for the call after 'pagehide', WebKit between
- * 'beforeunload' and 'pagehide'.
+ * stored for the next page. The code that waited for the call may still run then: in Chromium after 'pagehide', and in
+ * WebKit between 'beforeunload' and 'pagehide'.
  */
 export async function isLeaving(): Promise<boolean> {
   if (isClosing || performance.now() >= leavesUntil) return isClosing;

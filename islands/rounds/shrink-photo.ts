@@ -10,7 +10,7 @@ export type SmallPhoto = { jpeg: ArrayBuffer; thumbnail: string };
 
 /**
  * Makes a small JPEG of a picture, turned as the camera was held. The picture is drawn again, so it has no data of the
- * camera. Undefined for a file that the browser cannot show.
+ * camera. Undefined for a file that the browser cannot show, or that stays too large.
  */
 export async function shrinkPhoto(file: Blob): Promise<SmallPhoto | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);

@@ -13,8 +13,9 @@ import { insertRecord, linkToCustomer } from './queries.ts';
 import type { Undoing, Undone } from './undoing.ts';
 
 /**
- * Stores a deleted record again with its id. Throws 'not-found' after 30 days, and 'conflict' when another customer has
- * the name, or when the deleted delivery replaced a credited delivery that has another replacement now.
+ * Stores a deleted record again with its id. Throws 'not-found' after 30 days or when the record was restored before.
+ * Throws 'conflict' when another customer has the name, or when the deleted delivery replaced a credited delivery that
+ * has another replacement now.
  */
 export function restoreDeleted(db: Db, clock: Clock, kind: DeletedKind, recordId: number): void {
   inTransaction(db, () => {
