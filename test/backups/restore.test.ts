@@ -56,7 +56,7 @@ test('after a restore no record gets the id of a record that the restore has tak
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 1);
-    // A tick that waits in a telephone has the id of its stop, and would be booked on this one.
+    // A tick that waits in a telephone has the id of its stop. It would be stored for a new delivery with the same id.
     expect(replaced).not.toContainEqual(db.$client.query(idsOf).values().flat()[0]);
   });
 });

@@ -46,8 +46,8 @@ async function measureStart(): Promise<void> {
 }
 
 /**
- * Compares the first page after a rest with a warm page. A rest of three minutes stands for an hour: JavaScriptCore
- * throws compiled code away within a minute, and no timer of Vipo waits longer than ten minutes.
+ * Compares the first page after a rest with a warm page. A rest of three minutes stands for an hour, because
+ * JavaScriptCore throws compiled code away within a minute.
  */
 async function measureFirstPage({ vipo, get }: Office, meanwhile: () => Promise<void>) {
   const times: number[] = [];

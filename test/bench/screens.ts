@@ -155,7 +155,7 @@ async function noteInteractions(
   await page.close();
 }
 
-/** Measures the load of ten open screens that nobody uses, and when they show the change of a colleague. */
+/** Measures the load of ten open screens that nobody uses, and how soon a list shows the change of a colleague. */
 async function measureOpenScreens(office: Office): Promise<void> {
   const { vipo, size, send } = office;
   const screens = [paths.overview(), paths.invoicing(), paths.week(), paths.home(), paths.plan()];

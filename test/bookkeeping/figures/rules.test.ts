@@ -95,7 +95,7 @@ test.each([
   expect(scaleOf(least, most).lines).toEqual(lines);
 });
 
-test('the scale of a diagram of whole numbers has no lines between two numbers', () => {
+test('the scale of a diagram of whole numbers has lines at whole numbers only', () => {
   expect(scaleOf(0, 1000, 1000).lines).toEqual([0, 1000]);
 });
 

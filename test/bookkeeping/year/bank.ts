@@ -8,7 +8,7 @@ import { lastDayOf, openOf, type Order, totalOf } from './orders.ts';
 
 /** The statement of a week also has the lines of this number of days at the end of the week before. */
 export const REPEATED_DAYS = 2;
-/** The receipts and payments of the bank in a week, none of which is booked yet. */
+/** The lines of the bank for the payments and refunds of a week. None of them is booked yet. */
 export function linesOf(orders: Order[], week: number): BankLine[] {
   const bySequence = new Map(orders.map((order) => [order.sequence, order]));
   return orders.flatMap((order) => {
