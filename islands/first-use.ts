@@ -1,6 +1,6 @@
 import { isTouched } from './kit/keep-typed.ts';
 
-/** The longest time in milliseconds that React waits for an idle browser. */
+/** The longest time in milliseconds that the loading of React waits for an idle browser. */
 const IDLE_MS = 2000;
 /** The longest time in milliseconds that a press waits for React. After that, the form works as HTML. */
 const HELD_MS = 3000;

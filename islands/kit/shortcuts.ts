@@ -58,8 +58,8 @@ function isForSomethingElse(event: KeyboardEvent, target: HTMLElement): boolean 
 }
 
 /**
- * When no row has the focus, a step from the page itself or from a search field leads to the first row. While a filter
- * still loads its list, the step waits for that list.
+ * When no row has the focus, ArrowDown on the page itself or in a search field leads to the first row. While a filter
+ * still loads its list, an arrow key waits for that list.
  */
 function moveToRow(target: HTMLElement, step: number): boolean {
   if (target.matches(SEARCH) && isFilterLoading()) {

@@ -28,7 +28,7 @@ async function start(element: HTMLElement): Promise<void> {
   const inTurn = (move: () => Promise<unknown>) => {
     refresher.begin();
     const ended = moves.then(move).finally(() => refresher.end());
-    // A move that fails must not hold the next ones.
+    // A move that fails must not stop the next moves.
     moves = ended.catch((error: unknown) => console.error('move', error));
   };
   openDialogs(element, board, inTurn);

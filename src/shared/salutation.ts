@@ -69,7 +69,10 @@ function addressed(name: string): string | undefined {
   return `${word}${others} ${surname}`;
 }
 
-/** Undefined for capitals such as 'MW' before a name in small letters, because these are the initials of a business. */
+/**
+ * Undefined for capitals such as 'MW' before a name with small letters, because such capitals are usually the initials
+ * of a business.
+ */
 function wordOf(title: string, name: string): string | undefined {
   if (CAPITALS.test(title) && /\p{Ll}/u.test(name)) return undefined;
   return WORDS.get(fold(title).replace(/\s+/g, ' '));

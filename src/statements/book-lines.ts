@@ -16,7 +16,10 @@ import { Refusals } from './refusals.ts';
 type Seen = { open?: Cents | undefined; isDouble?: boolean };
 
 export type Whole = Seen & { ref: string; deliveryId: number };
-/** With `isNew` an invoice gets a second part of the line, because the user saw the amounts after the first part. */
+/**
+ * With `isNew`, an invoice that has a part of the line gets a second part. The user saw the amounts after the first
+ * part.
+ */
 type Divided = { ref: string; parts: readonly ChosenPart[]; isNew?: boolean };
 /** `amount` is negative when the amount of the line is negative. */
 export type ChosenPart = Seen & { deliveryId: number; amount: Cents };

@@ -7,7 +7,7 @@ export type StatementLine = {
   bookedOn: IsoDate;
   amount: Cents;
   counterparty: string;
-  /** Without spaces. '' when the bank does not give the IBAN. */
+  /** Without spaces. '' when the bank gives no valid IBAN. */
   iban: string;
   /** The remittance text, and the references in which a customer may have typed a number. */
   texts: string[];

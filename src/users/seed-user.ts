@@ -66,7 +66,10 @@ function assertAdminLeft(db: Db, present: User, isAdmin: boolean): void {
   throw new DomainError('conflict', sentence);
 }
 
-/** Creates the administrator of an office without users. Returns the one-time password, or undefined. */
+/**
+ * Creates the administrator of an office without users. Returns the one-time password, or undefined when there are
+ * users.
+ */
 export async function createFirstAdmin(db: Db, clock: Clock): Promise<string | undefined> {
   if (hasUsers(db)) return undefined;
   const password = randomPassword();

@@ -116,7 +116,7 @@ test('the other addresses do not wait for several addresses that PDOK refuses', 
   await stop();
 });
 
-test('stopping ends a search that is under way, and an address that changed meanwhile keeps no old point', async () => {
+test('stopping ends a running search, and a delivery whose address changed during the search does not get the point of the old address', async () => {
   await using at = await withPdok();
   const id = await at.plan();
   at.app.db.$client.run("UPDATE settings SET looks_up_addresses = 1, address = ''");

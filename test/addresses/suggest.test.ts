@@ -91,7 +91,7 @@ test.each([
   ['centroide_ll', { centroide_ll: 'POINT EMPTY' }, withoutPoint],
   ['woonplaatsnaam', {}, undefined],
 ] as const)(
-  'a suggestion of PDOK without %s, but with %j, is left out if its street, house number or town is unknown, and else shown with its other details, and a complete suggestion is still shown',
+  'a suggestion of PDOK without %s, but with %j, is shown only if its street, house number and town are known, and a complete suggestion beside it is always shown',
   async (missing, more, expected) => {
     const { [missing]: _missing, ...rest } = RAADHUIS;
     const other = { ...RAADHUIS, id: 'adr-2', weergavenaam: `${NAMED} 5` };

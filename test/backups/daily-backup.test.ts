@@ -29,7 +29,7 @@ test('the backups of the last 14 days and the last backup of each of 12 months a
   expect(others.some((name) => gone.has(name))).toBeFalse();
 });
 
-test('a year without backups, or a start with a clock that is a year ahead, removes no recent backup', () => {
+test('a year without backups removes no backup, and a backup that is made while the clock is a year ahead removes only the oldest of the last fourteen', () => {
   const recent = Array.from({ length: 14 }, (_, back) => named(addDays(day, -back)));
   const later = addDays(day, 365);
   expect(removableBackups(recent, later)).toEqual([]);

@@ -12,7 +12,10 @@ const SYLLABLES =
 export const OLD_NAME = 'veenhof';
 /** Many names contain each trigram of this text, but no name contains the whole text. */
 export const COMMON_TRIGRAMS = 'houthouthouthout';
-/** Days from now until the busiest day, which has as many deliveries as a delivery list may have. */
+/**
+ * Days from now until the busiest day, which has a tenth of the deliveries, and at most as many as a delivery list may
+ * have.
+ */
 export const BUSY_DAY = 60;
 const BUSIEST = 1000;
 /** Two days, with the deliveries of one van and of a large office. `inDays` is the number of days from now. */

@@ -154,7 +154,7 @@ async function tryJobs(server: Server, roles: Who[], { areSlow, refused }: Findi
   }
 }
 
-test('while a user sends expensive requests, a page for another user takes at most a quarter of a second, or as long as six long lists', async () => {
+test('while a user sends expensive requests, a page for another user takes at most a quarter of a second, or six times as long as a list of a thousand deliveries', async () => {
   expect(forgottenWays()).toEqual([]);
   await using services = await startServices();
   using office = await officeWithNeighbours(services);

@@ -10,11 +10,14 @@ type Line = Pick<WaitingLine, 'id' | 'ref' | 'amount' | 'rest' | 'isOwn'> & { ac
 export type Classified = Line & {
   kind: Kind;
   match: Match;
-  /** The `ref` of the other line, which pays the same invoice first. */
+  /** The `ref` of the line that pays the same invoice first. */
   doubleOf: string | undefined;
 };
 
-/** The lines are in the order in which they were read. Other requests are answered between two parts. */
+/**
+ * The lines are in the order in which they were read. They are classified in parts, and other requests are answered in
+ * between.
+ */
 export async function classifyLines(db: Db): Promise<Classified[]> {
   let part = findWaitingLines(db, 0);
   if (part.lines.length === 0) return [];

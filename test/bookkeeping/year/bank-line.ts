@@ -11,7 +11,7 @@ export type BankLine = {
   parts: Part[];
   /** The invoices whose numbers the line has. */
   named: Order[];
-  /** Whether the line has the number of the invoice in another notation than Vipo writes it, such as 20260001. */
+  /** Whether the line has the number of the invoice in a notation that differs from that of Vipo, such as 20260001. */
   isLoose?: boolean;
   /** Whether the clerk books only the first part, and the other parts a week later. */
   isInSteps?: boolean;

@@ -58,7 +58,7 @@ async function bookCertain(at: Simulated, lines: BankLine[], found: Answer['zeke
   for (const line of lines) rememberLine(at, line);
 }
 
-/** Books a doubtful line. The invoices that Vipo proposes for it must have the right one, which the clerk knows. */
+/** Books a doubtful line. The invoices that Vipo proposes for it must include the right one, which the clerk knows. */
 async function bookDoubtful(at: Simulated, { line, doubleOf, proposal }: Judged, answer: Answer) {
   const told = findTold(line, answer.twijfel);
   const isTold = told.dubbelVan !== undefined;
