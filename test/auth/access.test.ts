@@ -120,7 +120,7 @@ test('staff are refused only on the routes of administrators: calls answer 403 a
   }
 });
 
-test('a user with a one-time password can only change that password', async () => {
+test('a user with a one-time password can only change that password or log out', async () => {
   const { app } = await office(withPincode);
   await app.addUser('nieuw', { isAdmin: true, mustChangePassword: true });
   const token = app.sessionOf('nieuw');

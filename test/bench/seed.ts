@@ -13,8 +13,7 @@ export const OLD_NAME = 'veenhof';
 /** Many names contain each trigram of this text, but no name contains the whole text. */
 export const COMMON_TRIGRAMS = 'houthouthouthout';
 /**
- * Days from now until the busiest day, which has a tenth of the deliveries, and at most as many as a delivery list may
- * have.
+ * Days from now until the busiest day. It has a tenth of the deliveries, but not more than a delivery list may have.
  */
 export const BUSY_DAY = 60;
 const BUSIEST = 1000;
