@@ -9,8 +9,8 @@ export type Owed = {
   dueOn: IsoDate;
   isCredited: boolean;
   writtenOff?: Cents | undefined;
-  /** 1 when a take-over counts the invoice, or a part of it, as paid. */
-  isTakenOver?: 0 | 1 | undefined;
+  /** The part that a take-over counts as paid. */
+  takenOver?: Cents | undefined;
 };
 
 export type Receivable = Owed & {
@@ -41,12 +41,9 @@ export function invoicePaymentStatus(
   return open < total ? 'part' : 'open';
 }
 
-/**
- * The amount that was received for an invoice without a credit. It is 0 when a take-over counts the invoice, or a part
- * of it, as paid, because nobody knows how that amount was paid.
- */
-export function receivedOf({ total, open, writtenOff, isTakenOver }: Omit<Owed, 'isCredited'>) {
-  return cents(isTakenOver === 1 ? 0 : total - open - (writtenOff ?? 0));
+/** The amount that was received for an invoice without a credit, without the part that a take-over counts as paid. */
+export function receivedOf({ total, open, writtenOff, takenOver }: Omit<Owed, 'isCredited'>) {
+  return cents(total - open - (writtenOff ?? 0) - (takenOver ?? 0));
 }
 
 /** Returns '' for a credited invoice without an open amount. */
@@ -55,7 +52,7 @@ export function owedText(owed: Owed, today: IsoDate): string {
   const rest = open < total ? `, nog ${formatEuros(open)}` : '';
   const texts: Record<InvoicePaymentStatus, string> = {
     none: '',
-    paid: owed.isTakenOver === 1 ? 'Betaald, overgenomen' : 'Betaald',
+    paid: owed.takenOver ? 'Betaald, overgenomen' : 'Betaald',
     'written-off': isPaidInPart(owed)
       ? `Betaald, ${formatEuros(writtenOff)} afgeboekt`
       : 'Afgeboekt',

@@ -126,9 +126,9 @@ function divisionText(parts: Row['parts'], rest: number): string {
 }
 
 function candidateText(candidate: Candidate, rest: number): string {
-  const { open, isTakenOver, isCredited } = candidate;
+  const { open, takenOver, isCredited } = candidate;
   const name = nameOf(candidate);
-  if (open === 0 && isTakenOver === 1 && rest > 0)
+  if (open === 0 && takenOver > 0 && rest > 0)
     return `${name}, overgenomen als betaald: wordt nu ontvangen`;
   if (open === 0)
     return `${name}, ${isCredited === 1 ? 'gecrediteerd' : 'al betaald'}: ${stateAfter(rest)}`;

@@ -129,10 +129,11 @@ test('an office counts old open invoices as paid and not as received, and undoin
 });
 
 test('a later payment counts as received and takes back its part of the take-over', async () => {
-  const { app, takeOver, undo } = await oldOffice(2);
+  const { app, page, takeOver, undo } = await oldOffice(2);
   const { db } = app;
   await takeOver();
   expect(pay(db, 1, app.now).open).toBe(cents(0));
+  expect((await page(paths.creditInvoice(1))).text).toContain('Er is al € 100,00 betaald');
   const stored = storedPayments(db);
   expect(stored.map((row) => [row.invoice, row.amount, row.source, row.undone].join(' '))).toEqual([
     '2023-0001 23750 overname 1',

@@ -48,15 +48,13 @@ export function getReceivableWithPayments(db: Db, deliveryId: number): Receivabl
   const receivable = getReceivable(db, deliveryId);
   const { invoiceId } = receivable;
   const recorded = ofInvoice(db, invoiceId);
-  const takenOver = sumPayments(recorded, (reason) => reason === TAKEN_OVER);
   return {
     ...receivable,
     ...issuedTo(db, invoiceId),
     payments: recorded,
     received: sumPayments(recorded, (reason) => reason === null),
     writtenOff: sumPayments(recorded, (reason) => reason !== null && reason !== TAKEN_OVER),
-    takenOver,
-    isTakenOver: takenOver > 0 ? 1 : 0,
+    takenOver: sumPayments(recorded, (reason) => reason === TAKEN_OVER),
   };
 }
 

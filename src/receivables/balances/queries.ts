@@ -8,15 +8,15 @@ import { TAKEN_OVER } from '../payment.ts';
 /** `open` is negative when the customer has paid too much. */
 type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
 /** The part of an invoice that is neither open nor received. */
-export type NotReceived = { writtenOff: Cents; isTakenOver: 0 | 1 };
+export type NotReceived = { writtenOff: Cents; takenOver: Cents };
 /** `hold` is the reason why no reminders are sent, or null. */
 export type BalanceOfList = Balance & NotReceived & { hold: string | null };
 
 /** SQL for the columns of `NotReceived`. `invoiceId` is the column with the id of the invoice. */
 export function notReceived(invoiceId: string): string {
-  const notUndone = `FROM payments WHERE payments.invoice_id = ${invoiceId} AND undone_at IS NULL`;
-  return `coalesce((SELECT sum(amount) ${notUndone} AND reason <> '${TAKEN_OVER}'), 0) AS writtenOff,
-    EXISTS (SELECT 1 ${notUndone} AND reason = '${TAKEN_OVER}') AS isTakenOver`;
+  const sum = `SELECT sum(amount) FROM payments WHERE payments.invoice_id = ${invoiceId} AND undone_at IS NULL`;
+  return `coalesce((${sum} AND reason <> '${TAKEN_OVER}'), 0) AS writtenOff,
+    coalesce((${sum} AND reason = '${TAKEN_OVER}'), 0) AS takenOver`;
 }
 
 const COLUMNS = 'invoice_id AS invoiceId, due_on AS dueOn, open';
