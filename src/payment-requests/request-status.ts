@@ -37,9 +37,9 @@ export function requestStatus(request: Request | undefined): RequestStatus {
 }
 
 /**
- * The warning before and after a credit. The office must pay back or settle a paid amount. It must also close an open
- * request in Tikkie itself, because Tikkie's API cannot close a request. `received` is the amount that was booked as
- * paid. '' if no warning is needed.
+ * The warning before a credit. The office must pay back or settle a paid amount. It must also close an open request in
+ * Tikkie itself, because Tikkie's API cannot close a request. `received` is the amount that was booked as paid. '' if
+ * no warning is needed.
  */
 export function creditWarning(request: Request | undefined, received: Cents): string {
   const status = requestStatus(request);

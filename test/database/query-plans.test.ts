@@ -25,9 +25,7 @@ const SMALL_TABLES = [
   'found',
   'hit',
   'terms',
-  'waiting',
   'counted',
-  'compared',
   // The payments for the cash of one day.
   'cash',
 ];

@@ -61,7 +61,7 @@ test("without scripts the user's own value is saved when the user chooses it in 
   expect(await read()).toMatchObject({ Aantal: 9, versie: 3 });
 });
 
-test('when the other user changes the delivery again, the new conflict keeps the earlier choices', async () => {
+test('when the other user changes the delivery again, the new conflict keeps what the user typed', async () => {
   const { call, page, send } = await changedMeanwhile({ Aantal: '3' });
   const form = fieldsOf((await send({ Aantal: '9' })).body);
   await call('PUT', paths.api.delivery(1), { ...aDelivery, Aantal: '4', Prijs: '95' });
