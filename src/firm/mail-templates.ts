@@ -19,7 +19,7 @@ export const meanings = {
   naam: 'de hele naam van de klant',
   voornaam: "de voornaam, of 'klant' als die niet bekend is",
   aanhef:
-    "'Beste heer Jansen' of 'Beste familie Jansen' als de naam dat zegt, anders 'Beste' met de voornaam",
+    "'Beste heer Jansen' of 'Beste familie Jansen' als de naam dat zegt, anders 'Beste' met de voornaam, in een aanmaning met de hele naam",
   nummer: 'het nummer van de factuur of creditfactuur',
   bedrag: 'het hele bedrag ervan',
   factuurdatum: 'de datum ervan',
