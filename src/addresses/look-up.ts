@@ -13,7 +13,7 @@ type Pace = { everyMs: number; afterFailureMs: number };
 
 /** Vipo looks up one address a second, and waits a minute after a failure, because PDOK is a free service. */
 const PACE: Pace = { everyMs: 1000, afterFailureMs: 60_000 };
-/** After so many failed addresses, Vipo tries them again. */
+/** After this number of failed addresses, Vipo tries them again. */
 const MOST_SKIPPED = 100;
 
 /**

@@ -17,7 +17,7 @@ import { findKnownBrowser, rememberBrowser } from './known-browser.ts';
  * Changes the password of the session's user. A trigger ends the other sessions of the user. Also renews the cookie of
  * the known browser, because its signature depends on the password. A user with a one-time password does not type it
  * again, because this user has just logged in with it. Throws 'invalid' for a wrong or refused password, 'too-many'
- * after too many failures, and 'unauthenticated' when the user was changed meanwhile.
+ * after too many failures, and 'unauthenticated' when the user was deactivated or got another password meanwhile.
  */
 export async function changeOwnPassword(c: Ctx, change: PasswordChange): Promise<void> {
   const { db } = c.var;

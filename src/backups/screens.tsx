@@ -48,8 +48,8 @@ function sendClearing(c: Ctx, error?: DomainError) {
 }
 
 /**
- * Adds an entry for the download to the audit log. When the user has lost the role since the request began, closes the
- * copy and throws.
+ * Adds an entry for the download to the audit log. When the session has ended or the user has lost the role since the
+ * request began, closes the copy and throws.
  */
 function logCopy(c: Ctx, copy: ReadStream): void {
   try {

@@ -20,7 +20,9 @@ export function actingAs<T>(actor: Actor | undefined, work: () => T): T {
   return present.run(actor, work);
 }
 
-/** Runs `work` of the program itself, which no user asked for. */
+/**
+ * Runs `work` of the server itself ('Vipo') or of a command ('opdrachtregel'). No logged-in user asked for this work.
+ */
 export function asProgram<T>(name: 'Vipo' | 'opdrachtregel', clock: Clock, work: () => T): T {
   return actingAs({ id: null, name, clock }, work);
 }

@@ -51,7 +51,10 @@ const storageFailures: StorageFailure[] = [
   ],
 ];
 
-/** The error to show to the user when the disk fails or the database is busy. Undefined for any other error. */
+/**
+ * The error to show to the user when the disk is full or fails, or when the data are damaged or busy. Undefined for any
+ * other error.
+ */
 export function storageFailure(error: unknown): DomainError | undefined {
   const [, code, sentence] = storageFailures.find(([codes]) => codes.test(codeOf(error))) ?? [];
   if (code === undefined || sentence === undefined) return undefined;

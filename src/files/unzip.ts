@@ -12,7 +12,10 @@ type OnPart = (part: Uint8Array, isLast: boolean) => void;
 type Open = (name: string) => OnPart | undefined;
 
 export type ZipProblem = 'damaged' | 'too-many' | 'too-large';
-/** All calls together may unzip `maxBytes` bytes. `refuse` makes the error for a zip that is refused. */
+/**
+ * All calls of the function that `unzipper` returns may together unzip `maxBytes` bytes. `refuse` makes the error for a
+ * zip that is refused.
+ */
 type Limits = { maxBytes: number; refuse: (problem: ZipProblem) => DomainError };
 
 /**

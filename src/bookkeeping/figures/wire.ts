@@ -19,8 +19,8 @@ export function readYear(text: string | undefined, today: IsoDate): number | und
 }
 
 /**
- * The year of `GET /figures`. It is the present year when the call names no year. Throws 'invalid' for a year without
- * figures.
+ * The year of `GET /figures`. It is the present year when the call names no year. Throws 'invalid' for a year before
+ * `FIRST_YEAR` or after the present year.
  */
 export function readYearOfCall(text: string | undefined, today: IsoDate): number {
   const present = partsOf(today).year;

@@ -36,7 +36,10 @@ const byIds = prepared((db) =>
 );
 
 type DeliverySource = Pick<NamedList<Delivery, Cursor>, 'inOrder' | 'trigrams'> & {
-  /** The index with which the deliveries of a name are found. Without it the list cannot be searched by name. */
+  /**
+   * The index with which the deliveries of a name are found. Without it, a search by name compares the names of all
+   * deliveries of the list.
+   */
   nameIndex?: string;
 };
 

@@ -85,7 +85,8 @@ function sumNamed(db: Db, search: NameSearch, period: Period): Found {
 }
 
 /**
- * Adds up deliveries in parts. Other requests are handled between two parts. Stops when the signal `aborted` is given.
+ * Adds up deliveries in parts. Other requests are handled between two parts. When the signal `aborted` aborts, returns
+ * the sums of the parts so far.
  */
 export async function sumAllDeliveries(
   db: Db,

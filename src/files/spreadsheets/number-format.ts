@@ -8,7 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Spreadsheets allow codes of 255 characters. The time to read a code grows with the square of its length. */
 const MAX_CODE = 255;
 
-/** Whether a format shows a date, apart from text in quotes or brackets. Throws 'invalid' above `MAX_CODE`. */
+/**
+ * Whether a format shows a date. Text in quotes or brackets is ignored. Throws 'invalid' for a code longer than
+ * `MAX_CODE`.
+ */
 export function isDateCode(code: string): boolean {
   if (code.length > MAX_CODE) throw strangeXlsx();
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
