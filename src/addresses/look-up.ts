@@ -17,8 +17,8 @@ const PACE: Pace = { everyMs: 1000, afterFailureMs: 60_000 };
 const MOST_SKIPPED = 100;
 
 /**
- * The moment (`at`) at which Vipo asks PDOK again. `at` is undefined when PDOK answered the last search, or when no
- * address is waiting.
+ * The moment (`at`) at which Vipo asks PDOK again. `at` is undefined when PDOK answered the last search, or when there
+ * is no address to look up.
  */
 export const retryOf = prepared(() => ({ at: undefined as Moment | undefined }));
 

@@ -5,7 +5,8 @@ import type { AuditEntry } from './schema.ts';
 
 /**
  * `restorable` has the ids of the entries about a deletion that can be undone. `restored` has the time at which a
- * deletion was undone, by the id of the entry about the deletion. Deletions before `keptFrom` are not kept.
+ * deletion was undone, by the id of the entry about the deletion. A record that was deleted before `keptFrom` is no
+ * longer kept, so its deletion cannot be undone.
  */
 export type Deletions = {
   restorable: ReadonlySet<number>;

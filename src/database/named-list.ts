@@ -27,8 +27,8 @@ export type NamedList<Row, K extends Key> = Pick<KeysetList<Row, K>, 'size' | 'k
   /** The condition that the name of the row matches `$pattern` or `$other`. */
   isNamed?: string;
   /**
-   * The rows with the name `name.value`. Without this source and `trigrams`, the names of all rows are compared with
-   * the text.
+   * The rows with the name `name.value`. Without this source, or when too many names match, `trigrams` is read. Without
+   * `trigrams`, the names of all rows are then compared with the text.
    */
   ofName?: Source;
   /** For each kind of value, the rows with the address, telephone number or reference `name.value`. */

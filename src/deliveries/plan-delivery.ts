@@ -6,7 +6,10 @@ import { enrichCustomerOf } from './customer/enrich-customer.ts';
 import { findByRequest, getDelivery, insertDelivery } from './queries.ts';
 import type { NewDelivery } from './schema.ts';
 
-/** Plans a delivery and returns its id. A repeated request returns the id that the first request got. */
+/**
+ * Plans a delivery and returns its id. A request with the same request id returns the id that the first request got,
+ * even when its values differ.
+ */
 export function addDelivery(db: Db, details: NewDelivery, requestId: string | undefined): number {
   return inTransaction(
     db,

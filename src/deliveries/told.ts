@@ -43,7 +43,7 @@ export function lastTold(attempts: readonly Attempt[]): Told | undefined {
 }
 
 /**
- * A sentence for a clerk who deletes the delivery: the day and the window that the customer was told last. It is '' if
+ * A sentence for a user who deletes the delivery: the day and the window that the customer was told last. It is '' if
  * the customer was told nothing.
  */
 export function toldText(db: Db, id: number): string {

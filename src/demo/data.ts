@@ -2,7 +2,7 @@ import type { CustomerPayment } from '../customers/customer.ts';
 import { amsterdamDayStart, type IsoDate, type Moment, moment } from '../shared/dates.ts';
 import { thousandths } from '../shared/quantity.ts';
 
-/** Each line has a name, a street and a town. One business has no postcode. These people do not exist. */
+/** Each line has a name, a street, a postcode and a town. One business has no postcode. These people do not exist. */
 export const people = `
 Anneke de Vries, Lindelaan 14, 7411 KD Deventer
 Bart Jansen, Dorpsstraat 102, 6741 AB Lunteren
@@ -108,7 +108,7 @@ export const remarks = [
 ];
 export const reasons = ['Verkeerde hoeveelheid', 'Dubbel gefactureerd', 'Hout was te nat', ''];
 
-/** These numbers are well-known examples with valid check digits (modulo 11, ISO 13616). */
+/** The BTW number (modulus 11) and the IBAN (ISO 13616) are well-known examples with valid check digits. */
 export const company = {
   legalName: 'Voorbeeld Rondhout B.V.',
   address: 'Voorbeeldweg 1, 7411 AA Deventer',

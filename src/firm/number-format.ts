@@ -67,8 +67,8 @@ function withPart(text: string, digits: string, part: string): string[] {
  * when there is no such number.
  */
 export function sharedNumber(one: string, other: string): string | undefined {
-  // With more digits, the two sequences always share a place whose digit both can leave out. So a longer sequence never
-  // gives the shortest number.
+  // With more digits, the two sequences overlap at a place of the number. Without the digit at that place, both formats
+  // still produce the number. So a longer sequence never gives the shortest number.
   const most = one.length + other.length;
   for (let digits = 4; digits <= most; digits++) {
     // Both numbers must have the same length, so the longer format has the shorter sequence.

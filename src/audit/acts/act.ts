@@ -4,8 +4,8 @@ import { DomainError } from '../../shared/domain-error.ts';
 /**
  * The acts that can be undone. 'report' stores the outcome of a stop. 'end' closes a line of a bank statement that is
  * for no invoice, and 'skip' removes a line from the list of waiting lines. 'move' moves a delivery to another slot,
- * changes the order of the deliveries in a slot, or moves a payment to another invoice. 'pay' books a payment by hand,
- * or lines of bank statements. 'hide' hides the list of first steps.
+ * changes the order of the deliveries in a slot, or moves a payment to another invoice. 'pay' books a payment or a
+ * write-off by hand, or lines of bank statements. 'hide' hides the list of first steps.
  */
 export type ActName =
   | 'delete'

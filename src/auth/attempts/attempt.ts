@@ -34,7 +34,9 @@ export function limitsOf(
   ];
 }
 
-/** The keys whose failures are deleted after a success: those of the target and the browser, never the address. */
+/**
+ * The keys whose failures are deleted after a success: the keys of the target and the browser, but not of the address.
+ */
 export function clearedKeys(
   secret: Uint8Array,
   { target, browser }: Pick<Attempt, 'target' | 'browser'>,

@@ -9,9 +9,9 @@ import {
 } from './queries.ts';
 
 /**
- * Runs a check after the earlier checks of the same target or known browser. When the check returns undefined, the
- * attempt counts as a failure. Any other result clears the failures. Throws 'too-many' when the target, browser or IP
- * address has too many failures.
+ * Runs a check as soon as the earlier checks of the same target or known browser have ended. When the check returns
+ * undefined, the attempt counts as a failure. Any other result clears the failures. Throws 'too-many' when the target,
+ * browser or IP address has too many failures.
  */
 export function countAttempt<T>(
   counter: Counter,

@@ -34,7 +34,8 @@ export async function turnOnCodes(
     if (present !== undefined && present.secret !== secret)
       throw new DomainError('conflict', 'Inloggen met een code staat al aan.');
     const createdAt = moment(clock());
-    // After a double press, only the answer to the second request is shown, so it has recovery codes too.
+    // When the user presses the button twice, the browser shows only the second answer, so that answer has recovery
+    // codes too.
     if (present === undefined)
       insertAuthenticator(db, { userId: user.id, secret, lastStep: step ?? 0, createdAt });
     replaceRecoveryCodes(db, user.id, codes);

@@ -4,7 +4,10 @@ import { keptSums } from '../../bookkeeping/kept-sums.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { eachLogEntry, type File, hasRows, listColumns, listPasswordHashes } from './queries.ts';
 
-/** The largest id that a path may have (15 digits). JavaScript rounds whole numbers from 2^53 on. */
+/**
+ * The largest integer in a restored file. It is the largest id that a path may have (15 digits). JavaScript rounds
+ * integers above 2^53.
+ */
 const MAX_INTEGER = 999_999_999_999_999;
 
 /**

@@ -31,7 +31,7 @@ const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 type Restored = {
   kept: string | undefined;
-  /** False when the last numbers could not be read, because the replaced data are damaged. */
+  /** False when the last numbers could not be read, because the replaced data are damaged or empty. */
   numbersKnown: boolean;
 };
 

@@ -13,7 +13,8 @@ const MOST_SHOWN = 100;
 type LeftOutProps = Sorted & { download: Download; back: string };
 
 /**
- * The page before the download. It shows which documents cannot be e-invoices. Invoices of consumers are only counted.
+ * The page that is shown before the download when some documents cannot be e-invoices. It lists these documents with
+ * the reasons. Invoices of consumers are only counted.
  */
 export function LeftOutScreen({ download, back, ...sorted }: LeftOutProps) {
   const { possible, leftOut } = sorted;

@@ -64,7 +64,7 @@ const HINTS: readonly [RegExp, Target][] = [
   [/naam|name|klant|bedrijf|customer|company/, 'naam'],
 ];
 
-/** The headings of columns whose texts are joined to a name, when the file has no column with the whole name. */
+/** The headings of columns whose texts together form a name, when the file has no column with the whole name. */
 const NAME_PARTS =
   'voornaam voorletters tussenvoegsel achternaam firstname middlename lastname surname'.split(' ');
 

@@ -5,7 +5,10 @@ import type { Corrected, Faulty, ReadRow } from './row.ts';
 import type { ON_ERRORS, WITH_KNOWN } from './wire-names.ts';
 
 export type Rules = {
-  /** A row with the name of a known customer fills the customer's empty fields, or is skipped. */
+  /**
+   * A row with the name of a known customer, or of an earlier row, fills the empty fields of that customer or is
+   * skipped.
+   */
   withKnown: keyof typeof WITH_KNOWN;
   /** After an error in a row, nothing at all is stored, the row is skipped, or its wrong fields become empty. */
   onErrors: keyof typeof ON_ERRORS;

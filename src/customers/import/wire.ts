@@ -41,8 +41,8 @@ function wayOf<Way extends string>(ways: Readonly<Record<Way, string>>, sent: st
 }
 
 /**
- * Throws 'invalid' for a payment word with a method that does not exist. Only the call uses this check. The screen
- * ignores all payment words when one of them is wrong.
+ * Throws 'invalid' for a method without a payment word, and for a method that does not exist. Only the call uses this
+ * check. The screen ignores all payment words when one of them is wrong.
  */
 export function assertWords(sent: URLSearchParams): void {
   if (readWords(sent.getAll(importNames.words)) === undefined)
