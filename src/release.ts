@@ -18,8 +18,8 @@ type Part = {
 
 /**
  * Writes the files that are published beside the executables: the list of the packages in the executables (CycloneDX,
- * JSON), the licences of these packages, the changes, the instructions for running Vipo as a service, and the SHA-256
- * of each file. Needs npm and a connection to its registry.
+ * JSON), the licences of these packages, Bun and the fonts, the changes, the instructions for running Vipo as a
+ * service, and the SHA-256 of each file. Needs npm and a connection to its registry.
  */
 export function describeRelease(folder: string, programs: string[]): void {
   const sbom = join(folder, SBOM);

@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
 
 type RemindersScreenProps = {
   checks: readonly Check[];
-  /** The number of late invoices that are not in the list, because the list is full. */
+  /** The number of chosen invoices that are not in the list, because the list is full. */
   more: number;
   outcomes: Outcomes;
   typed: URLSearchParams | undefined;

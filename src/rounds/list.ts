@@ -7,7 +7,10 @@ import type { Point } from '../shared/point.ts';
 import { countLines } from '../shared/text.ts';
 import type { StopSale } from './cash-to-collect.ts';
 
-/** `collect` is the cash that the customer has to pay at the door, including BTW. */
+/**
+ * `collect` is the cash, including BTW, that the customer has to pay at the door for the planned quantity. Undefined
+ * for another payment method.
+ */
 export type Stop = Omit<DeliveryDetails, 'price' | 'fee'> &
   Pick<Delivery, 'windowFrom' | 'windowUntil' | 'latitude' | 'longitude'> & {
     collect: Cents | undefined;

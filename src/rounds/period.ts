@@ -19,7 +19,7 @@ export type Period = { from: IsoDate; until: IsoDate; slot: Slot | undefined };
 /** `dates` has one or two dates, and may have empty texts too. `slot` is a slot, 'hele dag' or ''. */
 export type PeriodTexts = { dates: string[]; slot: string };
 
-/** Dates are yyyy-mm-dd or dd/mm/yyyy. Throws 'invalid' with a sentence at the field. */
+/** Reads the dates with `parseTypedDate`. Throws 'invalid' with a sentence at the field. */
 export function readPeriod({ dates, slot }: PeriodTexts): Period {
   const [first, last = first, ...more] = dates.filter((date) => date !== '');
   if (first === undefined || last === undefined) throw fieldError('from', NO_DATE);

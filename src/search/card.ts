@@ -71,8 +71,8 @@ export function lastDelivery({ last, next }: Card): Delivery | undefined {
 }
 
 /**
- * Whether the card offers to move the delivery. A customer on the telephone does not ask to move wood that was
- * delivered. The week board can still move such a delivery.
+ * Whether the card offers to move the delivery. An invoiced delivery cannot move. A customer on the telephone does not
+ * ask to move wood that was delivered, but the week board can still move such a delivery.
  */
 export function canMove({ delivery }: NextStop): boolean {
   return !delivery.invoiced && delivery.deliveredAt === null;

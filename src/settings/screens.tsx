@@ -55,7 +55,7 @@ export const settingsScreens = new Hono<Env>()
     const typed = { fields, ...(version !== undefined && { version }) };
     return catchDomainError(save, (error) => sendSettings(c, typed, error));
   })
-  // After a refused logo the browser is at this address. A reload or a login requests this address with GET.
+  // After a refused logo the browser is at this address. Logging in leads back to this address with GET.
   .get(paths.changeLogo(), requireAdminPage, (c) => c.redirect(paths.settings(), 303))
   .post(paths.changeLogo(), requireAdminPage, logoLimit, async (c) => {
     const form = await multipartForm(c);

@@ -23,7 +23,7 @@ export function parseIsoDate(text: string): IsoDate | undefined {
 
 /**
  * Reads a date as users type it: `20/11/2026`, `1-2-2026`, `20.11.2026`, `20112026` or `2026-11-20`. Undefined for
- * dates that `parseIsoDate` refuses.
+ * other texts, and for dates that `parseIsoDate` refuses.
  */
 export function parseTypedDate(text: string): IsoDate | undefined {
   const typed = text.trim();

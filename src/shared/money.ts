@@ -25,7 +25,7 @@ export function parsePrice(input: string | number): Cents | undefined {
   return amount === undefined || amount > MAX_PRICE ? undefined : amount;
 }
 
-/** Undefined for more than two decimals, and for `1.234`, because its dot can separate thousands. */
+/** Undefined for a sign, for more than two decimals, and for `1.234`, because its dot can separate thousands. */
 export function parseEuros(input: string | number): Cents | undefined {
   const amount = readDecimal(input, 2);
   return amount === undefined ? undefined : cents(amount);

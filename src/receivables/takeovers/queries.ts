@@ -6,7 +6,7 @@ import type { OpenSum } from '../balances/queries.ts';
 import { TAKEN_OVER, WRITTEN_OFF } from '../payment.ts';
 import { type Takeover, takeovers } from '../schema.ts';
 
-/** `notLate` is the number of invoices that are not overdue, and `held` the number that may get no reminders. */
+/** `notLate` is the number of invoices that are not overdue, and `held` the number on hold ('niet aanmanen'). */
 export type OldInvoices = OpenSum & { notLate: number; held: number };
 
 const OPEN_UNTIL = `FROM balances INDEXED BY open_balances CROSS JOIN invoices ON invoices.id = balances.invoice_id

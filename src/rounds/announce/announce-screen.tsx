@@ -19,7 +19,7 @@ const CHANNEL_TEXTS: Record<ChannelName, string> = { mail: 'Mail', whatsapp: 'Wh
 type AnnounceScreenProps = {
   date: IsoDate;
   stops: StopToTell[];
-  /** The error of each row that was sent. It is '' for a customer who was told. */
+  /** The error of each chosen row of the sent form. It is '' for a customer who was told. */
   outcomes: ReadonlyMap<number, string>;
   /** The sent form. Without it, the proposed customers among the first `MAX_ANNOUNCED` stops are chosen. */
   typed: Readonly<Record<string, string>> | undefined;

@@ -72,7 +72,7 @@ export function announceAll(
 /**
  * Tells the customer that the driver is on the way, once for each stop. Throws 'not-found' for a delivery of another
  * round, and 'invalid' when no channel can reach the customer. Throws 'conflict' when the round is not today, when the
- * stop has an outcome, or when the customer was told before. Throws the errors of `sendArrival`.
+ * stop has an outcome, or when the customer was told before or may have been told. Throws the errors of `sendArrival`.
  */
 export async function tellUnderway(
   context: SendContext,

@@ -32,7 +32,7 @@ export type StopToTell = {
   stale: string;
   /** When the customer was last told the present window. '' for a customer who does not know the present window. */
   toldAt: string;
-  /** The reason why the customer may not know the present window, such as a failed message. Otherwise ''. */
+  /** Says that the window has ended, or that its last message failed or may not have arrived. Otherwise ''. */
   problem: string;
   /** Whether the form proposes to tell this customer. */
   isProposed: boolean;

@@ -72,7 +72,8 @@ export function urgentChannel(
 }
 
 /**
- * Throws 'invalid' without a mail address or telephone number, 'not-set-up', 'upstream', and the errors of `settle`.
+ * Throws 'invalid' without a valid mail address or telephone number, 'not-set-up', 'upstream', and the errors of
+ * `settle`.
  */
 export async function sendArrival(context: SendContext, told: ToTell): Promise<void> {
   assertSetUp(context.config, told.channel);

@@ -23,8 +23,8 @@ type Segment = { marker: number; bytes: Uint8Array };
 /**
  * Copies only the segments that a decoder needs, so that EXIF data, comments, colour profiles and everything after the
  * end of the picture are gone. The pixels are not decoded. Throws 'invalid' for a file that is not a whole JPEG, and
- * for a picture that is too wide or high. Also throws 'invalid' for a JPEG that some browsers cannot show: a JPEG with
- * 12 bits a colour, with four colours (CMYK), or with a coding that is not in `FRAMES`.
+ * for a picture that is too wide or high or has too many scans. Also throws 'invalid' for a JPEG that some browsers
+ * cannot show: a JPEG with 12 bits a colour, with four colours (CMYK), or with a coding that is not in `FRAMES`.
  */
 export function readPhoto(file: Uint8Array): Photo {
   const kept: Uint8Array[] = [Uint8Array.of(MARKER, SOI)];

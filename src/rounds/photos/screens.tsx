@@ -18,7 +18,7 @@ const photoForm = uploadBody(PHOTO_FILE, (c, { message }) =>
 );
 
 export const photosScreens = new Hono<Env>()
-  // After a refused photo the browser is at this address. A reload or a login requests this address with GET.
+  // The page that asks before a photo is deleted has this address. Logging in leads back to this address with GET.
   .get(paths.roundPhoto(), (c) => c.redirect(roundOf(c), 303))
   .post(paths.roundPhoto(), photoForm, async (c) => {
     const form = await multipartForm(c);

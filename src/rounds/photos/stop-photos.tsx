@@ -16,8 +16,8 @@ export type PhotoForms = {
 type StopPhotosProps = { stop: RoundStop; forms: PhotoForms; requestId: string };
 
 /**
- * This form works without scripts. With scripts, `islands/rounds/photos.ts` hides the file field, and the button opens
- * the camera.
+ * This form works without scripts. With scripts, the file field is hidden, and the button opens the camera or the
+ * choice of a file (`islands/rounds/photos.ts`).
  */
 export function StopPhotos({ stop: { id, customerName }, forms, requestId }: StopPhotosProps) {
   const { action, prefix, ids } = forms;

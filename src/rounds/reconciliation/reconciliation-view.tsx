@@ -174,7 +174,7 @@ function Cash({ stops, most }: Pick<Reconciliation, 'stops'> & { most: number })
   );
 }
 
-/** `open` is the cash that nobody has reported yet. As long as there is such cash, the text ends with 'tot nu toe'. */
+/** `open` is the cash to collect at stops without a report. If it is not 0, 'tot nu toe' follows the difference. */
 function resultText({ due, received, open }: Record<'due' | 'received' | 'open', Cents>): string {
   if (due + received === 0) return 'nog niets gemeld';
   return `${differenceText(received - due)}${open > 0 ? ' tot nu toe' : ''}`;

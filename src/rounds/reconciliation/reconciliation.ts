@@ -93,7 +93,7 @@ export function reportersOf({ stops, moved }: Reconciliation) {
   });
 }
 
-/** Stops with cash that nobody has reported yet. */
+/** Stops with cash to collect that nobody has reported on yet. */
 export function unreportedOf(stops: readonly ReconciliationStop[]): ReconciliationStop[] {
   return stops.filter(
     ({ outcome, received, due }) => outcome === null && received === null && due > 0,

@@ -74,7 +74,7 @@ export function ReportForm({ action, back, stop, state, className }: ReportFormP
   );
 }
 
-/** The values of the last report. Without a report, proposes a complete delivery and the amount to collect. */
+/** The values of the last report. Proposes a complete delivery and the cash to collect when these are not reported. */
 function fieldsOf(stop: RoundStop | undefined): ReportFields {
   if (stop === undefined) return readTexts(REPORT_NAMES, {});
   const { outcome, deliveredQuantity, outcomeRemark, received, collect, due } = stop;

@@ -175,7 +175,7 @@ function TickForm({ stop, action, report, requestId }: { stop: ShownStop } & For
   );
 }
 
-/** The reported cash. '' before a report, and undefined for a stop without cash. */
+/** The reported cash. '' when no cash is reported, and undefined for a stop without cash. */
 function cashReported({ received, collect }: ShownStop): string | undefined {
   if (received !== null) return formatAmountInput(received);
   return collect === undefined ? undefined : '';

@@ -16,8 +16,9 @@ import {
 type LinkRequest = TickRequest & { link: TickingLink; requestId: string };
 
 /**
- * Ticks a delivery with a link. Stores a refused report in the audit log, and the reconciliation of the day shows it,
- * because a driver may forget to tell the office. Throws the errors of `tickDelivery`.
+ * Ticks a delivery with a link. A refused report may be added to the audit log (see `keepRefused`), and the
+ * reconciliation of the day shows it, because a driver may forget to tell the office. Throws the errors of
+ * `tickDelivery` and `keepRefused`.
  */
 export function tickByLink(context: { db: Db; clock: Clock }, request: LinkRequest): Delivery {
   try {
@@ -31,7 +32,8 @@ export function tickByLink(context: { db: Db; clock: Clock }, request: LinkReque
 
 /**
  * Adds the report to the audit log when it was refused with 'conflict', or when its stop is not on the round of the
- * link any more. Other refused reports are not added. Throws 'too-many'.
+ * link any more. Other refused reports, and reports that only take back an earlier one, are not added. Throws
+ * 'too-many'.
  */
 function keepRefused(db: Db, { id, tick, requestId, link }: LinkRequest, error: DomainError): void {
   const delivery = findDelivery(db, id);

@@ -128,7 +128,7 @@ function cut(doc: jsPDF, word: string, width: number): string[] {
   return [...pieces, piece];
 }
 
-/** Uses as many pages as the text needs. The last three lines of the text stay on one page. */
+/** Uses as many pages as the text needs. If it has three lines or more, the last three stay on one page. */
 export function flow(sheet: Sheet, text: string, style: Style): void {
   if (text.trim() === '') return;
   const lines = wrap(sheet, text, style, WIDTH);
