@@ -23,7 +23,10 @@ export function csvText(text: string): string {
   return /[";\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV Injection). */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV Injection), and before such a
+ * text that already begins with apostrophes, so that `unguarded` gives back each text.
+ */
 export function guarded(text: string): string {
   return LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text;
 }

@@ -53,7 +53,7 @@ export function sumUntil({ db, clock }: DbAndClock, until: IsoDate): OldInvoices
 /**
  * Counts all open invoices up to a day as paid, once for each request id. Throws 'invalid' for a future day. Throws
  * 'conflict' when no invoices are open, when other invoices are open than the user saw, or when the take-over of this
- * request was undone.
+ * request was undone. Also throws the errors of `writeInThread`.
  */
 export async function takeOver(deps: DbAndClock, asked: Asked): Promise<Takeover> {
   assertPast(deps, asked.until);
@@ -85,7 +85,7 @@ export function takeOverAll({ db, clock }: DbAndClock, { id, until, seen }: Aske
 
 /**
  * Makes all invoices of a take-over open again, except for amounts that were received or credited since. Throws
- * 'not-found', and 'conflict' when the take-over was already undone.
+ * 'not-found', 'conflict' when the take-over was already undone, and the errors of `writeInThread`.
  */
 export async function undoTakeover(deps: DbAndClock, id: string): Promise<Takeover> {
   return writeInThread(deps, { ...THREAD, name: 'undo-takeover', work: undoAll }, id);

@@ -6,7 +6,7 @@ const LINE = 13;
 const CHARACTER = 6.2;
 const GAP = 11;
 
-/** Finds a place for the name of each town beside one of its stops. Omits a name that would cover a mark or a name. */
+/** Finds a place for the name of each town beside one of its stops. Omits a name without a free place. */
 export function layOutTownNames(
   spots: readonly TownSpot[],
   marks: readonly Box[],

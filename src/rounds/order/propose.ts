@@ -16,7 +16,7 @@ const LIMIT_MS = 10_000;
 
 /**
  * Proposes an order in which pinned and delivered stops keep their position. Throws 'invalid' when `pinned` has an id
- * that is not of the slot, or when the slot has more than 1,000 stops.
+ * that is not of the slot, or when the slot has more than 1,000 stops, and 'unavailable' when the thread is too slow.
  */
 export async function propose(
   db: Db,
