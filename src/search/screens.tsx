@@ -71,7 +71,10 @@ function customerCard(c: Ctx, id: number) {
   return <CustomerCard card={getCard(c.var, id)} today={today(c.var.clock)} here={here} />;
 }
 
-/** The card of a delivery without a customer record, for example because the customer was deleted. */
+/**
+ * The card of a delivery without a customer record, for example because the customer was deleted. When the delivery has
+ * an invoice, this is the card of the invoice.
+ */
 function deliveryCard(c: Ctx, id: number) {
   const { db, clock } = c.var;
   if (findDelivery(db, id) === undefined) return undefined;
