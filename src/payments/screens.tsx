@@ -48,7 +48,7 @@ import { type OpenList, OpenTable } from './open-table.tsx';
 export const paymentsScreens = new Hono<Env>()
   .get(paths.payments(), (c) => sendPayments(c))
   .get(paths.bookedPayments(), sendBooked)
-  // After a refused form the browser is at one of these addresses. A reload or a login requests this address with GET.
+  // After a refused form the browser is at one of these addresses. Logging in leads back to this address with GET.
   .get(paths.readStatement(), (c) => c.redirect(paths.payments(), 303))
   .get(paths.confirmLines(), (c) => c.redirect(paths.payments(), 303))
   .post(paths.readStatement(), uploadBody(STATEMENT_FILE), async (c) => {
