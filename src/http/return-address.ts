@@ -24,7 +24,7 @@ export function keepReturnAddress(c: Ctx): void {
 
 /**
  * The requested page. When a form or the link of a download sent the request, this is the page with that form or link.
- * Undefined for a request that does not accept HTML, such as that of an image.
+ * Undefined for a request that does not accept HTML, such as that of an image, and when the page of a form is unknown.
  */
 function pageToReturnTo(c: Ctx): URL | undefined {
   if (!opensPage(c)) return undefined;

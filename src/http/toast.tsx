@@ -14,12 +14,13 @@ import { HIDDEN } from '../shared/wire-names.ts';
 import type { Ctx } from './context.ts';
 import { sendCookie } from './cookie.ts';
 
-// This file sends a message after an act. The answer to a call has the message in a header, and a script shows it. The
-// answer to a form is a redirect with the message in a cookie, and the next page shows it.
+// This file sends a message after an act. The answer to a call, or to a form in a dialog, has the message in a header,
+// and a script shows it. The answer to another form is a redirect with the message in a cookie, and the next page shows
+// it.
 
 const COOKIE = 'vipo_toast';
 
-/** Adds a message to the answer to a call. The message is encoded, because a header can only have ASCII. */
+/** Adds a message to an answer that a script reads. The message is encoded, because a header can only have ASCII. */
 export function toastInAnswer(c: Ctx, toast: ToastMessage): void {
   c.header('Vipo-Toast', encodeURIComponent(JSON.stringify(toast)));
 }

@@ -14,7 +14,10 @@ const LIMIT_MS = 10_000;
 /** At most this many PDFs are drawn before their turn, because each PDF takes memory, mostly for the logo. */
 const MOST_AHEAD = 16;
 
-/** Returns a function that issues documents of a series in their turn. It throws the errors of `draft`. */
+/**
+ * Returns a function that issues documents of a series in their turn. It throws the errors of `draft`, and
+ * 'unavailable' when drawing takes too long.
+ */
 export function inQueue<Asked extends unknown[], Result extends object>(
   series: Series,
   draft: DraftAsked<Asked, Result>,

@@ -20,7 +20,8 @@ export function isTransfer({ paymentMethod, formOfAddress }: Payable): boolean {
 }
 
 /**
- * Whether the invoice asks for a transfer of the rest: the customer may pay by transfer, or the driver reported cash.
+ * Whether the invoice asks for a transfer of the rest: there is a rest, and the customer may pay by transfer or the
+ * driver reported cash. False for a credit.
  */
 export function asksForTransfer(invoice: Payable): boolean {
   if (invoice.isCredit || restToPay(invoice) <= 0) return false;

@@ -14,8 +14,8 @@ type Options<Row> = {
 };
 
 /**
- * Sends one row after the other. A failed row does not stop the next rows. Sending begins immediately. It stops at the
- * time limit, or when the caller's loop ends.
+ * Sends one row after the other. A DomainError of a row does not stop the next rows, but another error does. Sending
+ * begins immediately. It stops at the time limit, or when the caller's loop ends.
  */
 export function sendSeveral<Row extends Pick<Sent, 'deliveryId'>>(
   rows: readonly Row[],

@@ -22,8 +22,8 @@ export function searchText(address: string): string {
 }
 
 /**
- * Whether the found address is the same as `address`. The house numbers must be the same, and either the postcodes, or
- * the streets and the towns. The house number '12' is not the same as '12a'.
+ * Whether the found address is the same as `address`. The house numbers and the postcodes must be the same. If
+ * `address` has no postcode, the streets and the towns must be the same. House number '12' is not the same as '12a'.
  */
 export function fits(address: string, found: FoundAddress): boolean {
   const number = numberPattern(found.houseNumber);

@@ -108,7 +108,7 @@ function withoutBreaks({ to, subject, ...mail }: Mail): Mail {
   return { ...mail, to: { ...to, name: onOneLine(to.name) }, subject: onOneLine(subject) };
 }
 
-/** Requires TLS for a URL with a password, unless the mail server is this machine. */
+/** Whether STARTTLS is required: for an smtp:// URL with a username, unless the mail server is this machine. */
 function needsTls(url: URL): boolean {
   return url.protocol === 'smtp:' && url.username !== '' && !isLocal(url);
 }

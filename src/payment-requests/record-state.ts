@@ -6,7 +6,7 @@ import { amsterdamDate, type Clock, type Moment, moment } from '../shared/dates.
 import { findUnrecorded, isKnownToken } from './queries.ts';
 import type { TikkieRequest } from './tikkie.ts';
 
-/** The columns for the state of a request. `providerId` is null when another row already has the token. */
+/** The columns for the state of a request. `providerId` is null when a row already has the token. */
 export function columnsOf(db: Db, found: TikkieRequest, clock: Clock) {
   const { token, url, status, amountPaid } = found;
   const providerId = isKnownToken(db, token) ? null : token;

@@ -14,8 +14,8 @@ const PARALLEL_CALLS = 5;
 const MAX_DUE = 50;
 
 /**
- * Asks Tikkie for the states of payment requests, and stores these. Returns the error if a call failed. Stops after a
- * call with an unknown outcome.
+ * Asks Tikkie for the states of payment requests, and stores these. Returns the explanation of the last failure, or
+ * undefined when no call failed. Starts no new calls after a call with an unknown outcome.
  */
 export async function refreshPayments(
   context: RefreshContext,
@@ -56,7 +56,7 @@ async function refresh(
 
 const shared = sharedWork<string | undefined>();
 
-/** Refreshes requests that were last refreshed more than an hour ago, at most 50. */
+/** Refreshes at most 50 open requests that were last refreshed more than an hour ago. */
 export async function refreshDuePayments(context: RefreshContext): Promise<string | undefined> {
   return shared(context.db, 'due', async () => {
     const hourAgo = moment(context.clock().getTime() - MS_PER_HOUR);

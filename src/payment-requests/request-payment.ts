@@ -73,7 +73,9 @@ function expiryDate({ db, clock }: TikkieContext): IsoDate {
 }
 
 /**
- * Asks Tikkie whether a request with an unknown outcome exists. Returns undefined when the request may be sent again.
+ * Returns the earlier request if Tikkie has it. Returns undefined when the request may be sent again. Asks Tikkie only
+ * when the outcome of the earlier request is unknown. Throws 'conflict' for another amount or for a request that may
+ * still arrive, and 'upstream' when Tikkie gives no clear answer.
  */
 async function settle(
   { db, clock, tikkie, timeoutMs }: TikkieContext,

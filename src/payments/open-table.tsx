@@ -86,7 +86,7 @@ export function OpenTable({ filter, group, cursor, page, sums, reminders, today 
   );
 }
 
-/** Both buttons open a list of reminders. The user checks this list before the reminders are sent. */
+/** The first button and the link open a list of reminders. The user checks this list before the reminders are sent. */
 function RemindButtons({ group, customer }: { group: OpenGroup; customer: string }) {
   return (
     <div className="buttons">

@@ -28,8 +28,8 @@ export type MovedPayment = { id: number; open: Cents; openThere: Cents; amount: 
 
 /**
  * Moves a payment, once for each request id. The day, method, reference and source stay the same. Throws 'not-found'
- * for an unknown payment or invoice, 'conflict' for a payment that cannot be moved to this invoice and for a repeated
- * request with other values, and 'invalid' for a wrong amount.
+ * for an unknown payment or invoice, 'conflict' for a payment that cannot be moved to this invoice, 'invalid' for a
+ * wrong amount, and the error of `assertRepeated`.
  */
 export function movePayment(
   { db, clock }: DbAndClock,

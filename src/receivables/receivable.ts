@@ -41,7 +41,7 @@ export function invoicePaymentStatus(
   return open < total ? 'part' : 'open';
 }
 
-/** The amount that was received for an invoice without a credit, without the part that a take-over counts as paid. */
+/** The amount that was received for an invoice without a credit. Write-offs and take-overs do not count as received. */
 export function receivedOf({ total, open, writtenOff, takenOver }: Omit<Owed, 'isCredited'>) {
   return cents(total - open - (writtenOff ?? 0) - (takenOver ?? 0));
 }

@@ -52,8 +52,8 @@ export function recordPayment(
 }
 
 /**
- * Records one payment for each request id. Throws 'not-found', 'invalid', 'conflict' for a repeated request with other
- * values, and 'forbidden' for a write-off that the user may not make.
+ * Records one payment for each request id. Throws 'not-found', 'invalid', the error of `assertRepeated`, and
+ * 'forbidden' for a write-off that the user may not make.
  */
 export function recordTypedPayment(
   { db, clock }: DbAndClock,

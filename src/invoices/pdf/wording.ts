@@ -15,8 +15,8 @@ export function documentTitle({ isCredit, number }: InvoiceDocument): string {
 }
 
 /**
- * The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires, and the reference of the customer.
- * Unknown values are omitted.
+ * The numbers and dates that art. 35a Wet op de omzetbelasting 1968 requires, the due date, and the reference of the
+ * customer. Empty values are omitted.
  */
 export function particulars(invoice: InvoiceDocument): Labelled[] {
   const rows = [

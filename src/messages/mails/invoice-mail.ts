@@ -64,7 +64,7 @@ export function draftMail(db: Db, mailed: Mailed, user: { isAdmin: boolean }): M
   };
 }
 
-/** The address of the last sent mail, which a user may have corrected, or else the address of the delivery. */
+/** The address of the last sent mail, which a user may have corrected, or else the address from `findAddress`. */
 export function addressOf(db: Db, deliveryId: number, invoiceNumber: string): string {
   const sent = findMailsOf(db, invoiceNumber).findLast(({ state }) => state === 'sent');
   return sent?.recipient ?? findAddress(db, deliveryId);
