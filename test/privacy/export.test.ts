@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import jpeg from 'jpeg-js';
 import { paths } from '../../src/paths.ts';
 import { type Office, office } from '../support/office.ts';
+import { plantRequest } from '../support/outgoing.ts';
 import { sendPhoto } from '../support/photos.ts';
 import { confirmLines, readLines } from '../support/statement-steps.ts';
 
@@ -34,6 +35,8 @@ test('an administrator downloads all data about a customer, and none about anoth
   const { zeker } = await readLines(at, [line]);
   await confirmLines(at, { ref: zeker[0].ref, delivery_id: id });
   await at.call('POST', paths.api.creditInvoice(id), { comment: 'Fout' });
+  for (const number of ['2026-0001', '2026-0002'])
+    plantRequest(at.app.db, number, { url: `https://tikkie.example/${number}` });
   for (const each of [id, other]) await sendPhoto(at, each);
 
   const { response, bytes } = await download(at, 1);
@@ -54,6 +57,14 @@ test('an administrator downloads all data about a customer, and none about anoth
     id: 1,
     Klant_naam: '100% Jansen',
     mails: [],
+    betaalverzoeken: [
+      {
+        nummer: '2026-0001',
+        bedrag: 225,
+        omschrijving: 'x',
+        link: 'https://tikkie.example/2026-0001',
+      },
+    ],
     nietAanmanen: [{ nummer: '2026-0001', reden: 'Klaagt over nat hout' }],
   });
   expect(json(files, 'leveringen.json')).toMatchObject([{ id }, { Tijd: '2026-11-24 Middag' }]);

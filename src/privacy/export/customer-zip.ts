@@ -26,7 +26,7 @@ import {
 type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 type Write = (part: string, isLast?: boolean) => void;
 
-/** The zip has the record with mails and messages, the deliveries, the payments, the PDFs and the photos. */
+/** The zip has the record with mails, messages and payment requests, the deliveries, the payments, the PDFs and the photos. */
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);
@@ -66,6 +66,7 @@ async function recordOf(db: Db, customer: Customer, documents: Documents) {
     nietAanmanen: listHoldsOf(db, customer.id),
     mails: sentBy('mail', 'bezorgmail').map(mailToWire),
     berichten: sentBy('whatsapp', 'bezorgbericht').map(messageToWire),
+    betaalverzoeken: sentBy('tikkie').map(requestToWire),
   };
 }
 
@@ -131,4 +132,14 @@ function mailToWire({ kind, number, recipient, subject, text, createdAt }: Expor
 
 function messageToWire({ about, recipient, createdAt }: ExportedAttempt) {
   return { nummer: about, aan: recipient, gemaakt_op: createdAt };
+}
+
+function requestToWire({ about, amount, subject, url, createdAt }: ExportedAttempt) {
+  return {
+    nummer: about,
+    bedrag: toEuros(amount),
+    omschrijving: subject,
+    link: url,
+    gemaakt_op: createdAt,
+  };
 }

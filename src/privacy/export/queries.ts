@@ -49,11 +49,20 @@ export const listPaymentsOf = allRows<ExportedPayment, [deliveryId: number]>(
 
 export type ExportedAttempt = Pick<
   typeof outgoing.$inferSelect,
-  'channel' | 'kind' | 'about' | 'number' | 'recipient' | 'subject' | 'text' | 'createdAt'
+  | 'channel'
+  | 'kind'
+  | 'about'
+  | 'number'
+  | 'recipient'
+  | 'subject'
+  | 'text'
+  | 'amount'
+  | 'url'
+  | 'createdAt'
 >;
 
 const ATTEMPT =
-  'channel, kind, about, number, recipient, subject, text, outgoing.created_at AS createdAt';
+  'channel, kind, about, number, recipient, subject, text, amount, url, outgoing.created_at AS createdAt';
 
 export const listSentOf = allRows<ExportedAttempt, [about: string]>(
   `SELECT ${ATTEMPT} FROM outgoing WHERE about = ? ORDER BY id`,
