@@ -11,7 +11,7 @@ type CreditScreenProps = {
   number: string;
   customerName: string;
   total: Cents;
-  /** A warning about the payment request, which stays as it is after crediting. It is '' when no warning is needed. */
+  /** The warning about a payment request that may be open or a paid amount (`creditWarning`). '' when not needed. */
   warning: string;
   typed: string | undefined;
   error: DomainError | undefined;

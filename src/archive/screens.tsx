@@ -151,7 +151,7 @@ function selectPage(c: Ctx) {
   const filter = readFilter(c.req);
   const cursor = readCursor(c.req);
   const named = findArchivePage(db, filter, cursor);
-  // When no invoice is found by the name of its customer, the typed text may be the number of an invoice.
+  // When no invoice is found by the name of its customer, the typed text may be the number of an invoice or a credit.
   const numbered = named.rows.length > 0 ? [] : findByNumber(c.var, filter.name);
   if (numbered.length === 0) return { filter, cursor, page: named };
   const ids = numbered.map(({ invoiceId }) => invoiceId);

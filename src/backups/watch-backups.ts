@@ -26,9 +26,9 @@ type Watched = {
 };
 
 /**
- * Makes a backup each day, copies it to VIPO_BACKUP_DIR, looks at the free space, and mails the administrators about
- * failures. Returns a function that stops this work. That function waits for a backup in progress, but not for a copy,
- * because a network disk may hang.
+ * Makes a backup each day, and then removes old deleted records and old acts. Copies the backup to VIPO_BACKUP_DIR,
+ * looks at the free space, and mails the administrators about failures. Returns a function that stops this work. That
+ * function waits for a backup in progress, but not for a copy, because a network disk may hang.
  */
 export function watchBackups(
   db: Db,

@@ -9,8 +9,8 @@ export function readKind(text: string | undefined): DeletedKind {
 }
 
 /**
- * For each deleted record that is still kept, returns the id of the entry of its last deletion. `entries` must be
- * newest first.
+ * For each deleted record that is still kept, returns the id of the last entry in `entries` about its deletion.
+ * `entries` must be newest first.
  */
 export function restorableEntries(
   entries: readonly AuditEntry[],

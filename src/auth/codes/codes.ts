@@ -18,7 +18,10 @@ import { assertPassword } from '../change-password.ts';
 import type { CodesForm } from '../wire.ts';
 import { WRONG_CODE } from './accept-code.ts';
 
-/** Turns on codes and returns the recovery codes, which are shown once. Throws 'invalid', 'too-many' and 'conflict'. */
+/**
+ * Turns on codes and returns the recovery codes, which are shown once. Throws 'invalid' for a wrong code or password,
+ * 'too-many' after too many failures, and 'conflict' when the user already has another authenticator.
+ */
 export async function turnOnCodes(
   c: Ctx,
   user: User,

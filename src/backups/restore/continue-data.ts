@@ -64,7 +64,10 @@ export function continueData(db: Db, { replaced, kept = '', file, at }: Restorin
   return given !== undefined;
 }
 
-/** Records the numbers that were given after the backup as skipped, so that no number is given twice. */
+/**
+ * Continues a series after its last number in the replaced data, so that no number is given twice. Records the numbers
+ * that were given after the backup as skipped.
+ */
 function continueSeries(db: Db, given: Given, reason: string, at: Moment): void {
   const { series, year, last } = given;
   const restored = findLastNumber(db, series, year);

@@ -13,8 +13,8 @@ const MOST_SHOWN = 100;
 type LeftOutProps = Sorted & { download: Download; back: string };
 
 /**
- * The page that is shown before the download when some documents cannot be e-invoices. It lists these documents with
- * the reasons. Invoices of consumers are only counted.
+ * The page that is shown before the download when some documents cannot be e-invoices, and instead of the download when
+ * no document can. It lists these documents with the reasons. Invoices of consumers are only counted.
  */
 export function LeftOutScreen({ download, back, ...sorted }: LeftOutProps) {
   const { possible, leftOut } = sorted;

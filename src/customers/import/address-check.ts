@@ -20,7 +20,7 @@ export type AddressCheck = {
   notFound: NewAddress[];
   /** The number of new customers whose address was not looked up yet. */
   waiting: number;
-  /** Whether PDOK did not answer. */
+  /** Whether Vipo stopped asking PDOK after several failed calls. */
   hasFailed: boolean;
 };
 
