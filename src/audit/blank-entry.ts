@@ -17,8 +17,8 @@ const PERSONAL = new Set([
 
 export function blankSubject(kind: string, subject: string): string {
   if (kind === 'klant') return FORGOTTEN;
-  // The subject of a delivery is a name and a slot. Any other subject is a number and a name. Only the name may have
-  // commas.
+  // The subject of a delivery is a name, then a day with a slot. Any other subject is a number, then a name. Only the
+  // name may have commas.
   const at = kind === 'levering' ? subject.lastIndexOf(', ') : subject.indexOf(', ');
   if (at < 0) return subject;
   return kind === 'levering'

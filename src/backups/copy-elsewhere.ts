@@ -85,8 +85,8 @@ export function printCopies(dataDir: string, folder: string, day: IsoDate): void
 /**
  * Copies the daily backups that are not in the folder yet, the last one first, and removes old copies. Returns the day
  * of the last copy. Throws 'not-found' when the folder does not exist, for example because its disk is not connected or
- * was disconnected meanwhile. Throws 'conflict' when the folder is in the data folder, or has another file with the name
- * of a backup, and 'invalid' when a backup is too large for the disk.
+ * was disconnected meanwhile. Throws 'conflict' when the folder is in the data folder, or has another file with the
+ * name of a backup. Throws 'invalid' when a backup is too large for the disk.
  */
 export function copyBackups(
   dataDir: string,
