@@ -44,7 +44,7 @@ export function FiguresScreen({ firstYear, ...figures }: FiguresScreenProps) {
   );
 }
 
-/** The part of the screen that is reloaded when a colleague changes a delivery or an invoice. */
+/** The part of the screen that is reloaded when a colleague changes a delivery, an invoice, a credit or a payment. */
 export function FiguresOfYear(figures: Figures) {
   const { year } = figures;
   const hasNone = isEmpty(figures);
