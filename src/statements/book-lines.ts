@@ -101,7 +101,10 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
 
 type Found = { amount: Cents; isBooked: boolean } | string;
 
-/** A part that was booked before with the same amount is not booked again, so that a repeated request books nothing. */
+/**
+ * A part is not booked again if one booked part of the invoice, or all of them together, have its amount. So a repeated
+ * request books nothing.
+ */
 function divided(amount: Cents, { number }: Receivable, before: readonly BookedPart[]): Found {
   if (before.length === 0) return { amount, isBooked: false };
   const sum = sumOf(before, ({ amount: booked }) => booked);

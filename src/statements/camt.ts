@@ -76,7 +76,10 @@ function addEntry(statement: Statement, account: string, entry: XmlElement): voi
   }
 }
 
-/** An entry gives one line, but a batch gives a line for each part if the parts add up to the amount of the batch. */
+/**
+ * An entry gives one line, but a batch gives a line for each part if the parts add up to the amount of the batch. An
+ * entry of € 0 gives no line.
+ */
 function linesOf(entry: XmlElement, account: string): StatementLine[] {
   const whole = signed(readAmount(textAt(entry, 'Amt')), textAt(entry, 'CdtDbtInd'));
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'));

@@ -4,7 +4,7 @@ import type { XmlProblem } from '../files/xml.ts';
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The XML documents of an uploaded file: the file itself, or the files in a zip. Throws UnreadableFile. */
+/** The XML documents of an uploaded file: the file itself, or the XML files in a zip. Throws UnreadableFile. */
 export function documentsIn(file: Uint8Array): Uint8Array[] {
   const isZip = file[0] === 0x50 && file[1] === 0x4b;
   const documents = isZip ? unzip(file) : [file];

@@ -39,7 +39,7 @@ export const isWaitingAccount = hasRow<[account: string]>(
 const confirmation = changeRows<[account: string]>(
   'INSERT OR IGNORE INTO confirmed_accounts (account) VALUES (?)',
 );
-/** Stores that the firm owns the account. Booking a line of the account does this too. */
+/** Stores that the firm owns the account, unless `ownAccounts` counts it already. Booking its lines does this too. */
 export function confirmAccount(db: Db, account: string): void {
   if (!ownAccounts(db)(account)) confirmation(db, account);
 }
