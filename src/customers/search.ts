@@ -11,7 +11,7 @@ export function searchText({ name, phone }: Pick<CustomerDetails, 'name' | 'phon
   return `${fold(name)}\n${phoneDigits(phone)}`;
 }
 
-/** The digits without country code and leading zeros, so that +31 6 12345678 equals 06 12345678 (ITU-T E.123). */
+/** The digits without the Dutch country code and leading zeros: +31 6 12345678 equals 06 12345678 (ITU-T E.123). */
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (COUNTRY.test(text)) return withoutZeros(digits.replace(/^(?:00)?31/, ''));
@@ -38,8 +38,8 @@ const LEAST_OF_END = 4;
 const WHOLE = 9;
 
 /**
- * The digits at the end of a phone number, without country code. Undefined for a text that cannot be a phone number, or
- * that has too few digits.
+ * The digits at the end of a phone number, without the Dutch country code. Undefined for a text that cannot be a phone
+ * number, or that has too few digits.
  */
 export function endOfPhone(text: string): string | undefined {
   if (!LOOKS_LIKE_PHONE.test(text)) return undefined;

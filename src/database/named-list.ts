@@ -105,7 +105,7 @@ type Found = { count: number; ids: string };
 
 /**
  * Makes the functions that find the first or the last ids in a range, as a JSON array. These functions read only
- * indexes.
+ * indexes, except for the addresses that `nearbyOf` compares.
  */
 function finder<Row, K extends Key>(list: NamedList<Row, K>, order: Order) {
   const statements = statementsOf(list, order);

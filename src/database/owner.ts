@@ -14,9 +14,9 @@ const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
 
 /**
- * The program that owns a database file. It is 'nobody' for an empty database, and undefined for a file that is not a
- * database. The bytes are read without SQLite, because SQLite would create files beside the database. Never call this
- * for a file that is open in SQLite, because closing it here would release SQLite's POSIX locks.
+ * The program that owns a database file. It is 'nobody' for an empty database, and undefined when the file does not
+ * exist or is not a database. The bytes are read without SQLite, because SQLite would create files beside the database.
+ * Never call this for a file that is open in SQLite, because closing it here would release SQLite's POSIX locks.
  */
 export function ownerOf(file: string): 'vipo' | 'nobody' | 'other' | undefined {
   const head = readHead(file);

@@ -119,8 +119,8 @@ export function areWritesPaused(db: Db): boolean {
  * Runs `work`, which writes on another connection, and meanwhile pauses the writing of this connection. Without the
  * pause, a writer would wait in SQLite and block the whole process. The request that calls this counts as a writer
  * itself. All other requests that are already writing may finish first. When they need more than `MAX_FINISH_MS`,
- * `work` begins, and their later writes fail as 'busy'. A request that was suspended before the pause continues when
- * writing resumes. Throws 'conflict' when writing is already paused.
+ * `work` begins, and their later writes fail with SQLITE_BUSY. A request that was suspended before the pause continues
+ * when writing resumes. Throws 'conflict' when writing is already paused.
  */
 export async function whileWritesPaused<T>(
   db: Db,

@@ -98,8 +98,8 @@ export function planDelivered(
 }
 
 /**
- * Changes the open deliveries with this name. A delivery gets a new version only when a value changes. Undoing the edit
- * of the customer undoes these changes too.
+ * Changes the open deliveries with this name, or with an older name of the same customer. A delivery gets a new version
+ * only when a value changes. Undoing the edit of the customer undoes these changes too.
  */
 export function editOpenDeliveriesOf(db: Db, customerName: string, change: CustomerChange): void {
   inTransaction(db, () => {

@@ -112,7 +112,7 @@ function requestPayments(db: Db, day: IsoDate): void {
 
 /**
  * Records the payments by bank. Cash was already recorded with the invoice. Some invoices stay open, some are paid in
- * part, and some are overdue.
+ * part or too much, and some are overdue.
  */
 function receivePayments(db: Db, day: IsoDate): void {
   for (const [i, invoice] of listInvoices(db).filter(isByBank).entries()) {

@@ -21,7 +21,8 @@ type Handler = {
 
 /**
  * Reads a document as a stream of elements. Only an element that `isKept` accepts, and the elements in it, are in
- * memory. Throws the errors of `refuse`, and UnreadableFile for an unknown encoding.
+ * memory. Throws the errors of `refuse`, and UnreadableFile for an unknown encoding and for bytes that are wrong in the
+ * encoding.
  */
 export function readElements(
   document: Uint8Array,

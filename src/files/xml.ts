@@ -30,7 +30,7 @@ type Attributes = Record<string, string>;
 export type XmlProblem = 'document-type' | 'broken' | 'too-deep' | 'too-long';
 export type RefuseXml = (problem: XmlProblem, line: number) => DomainError;
 
-/** Parses an XML document in parts, with limits. Throws the errors of `refuse`. */
+/** Returns a function that parses the parts of an XML document, with limits. It throws the errors of `refuse`. */
 export function xmlReader(refuse: RefuseXml, { open, close, text }: XmlHandler) {
   // With `strictEntities` the parser does not know the entities of HTML.
   const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);

@@ -15,7 +15,10 @@ const TOO_HEAVY = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone P
 const decoded = z.object({ width: z.int(), height: z.int(), jpeg: z.base64() });
 const answer = z.union([decoded, z.string()]);
 
-/** Decodes a PNG or JPEG, so that only its pixels are kept. Throws 'invalid' for other files. */
+/**
+ * Decodes a PNG or JPEG, so that only its pixels are kept. Throws 'invalid' for other files, and 'unavailable' when the
+ * server is too busy.
+ */
 export async function readLogo(file: Uint8Array, limitMs = DECODING_MS): Promise<Logo> {
   const output = await inTurn('logo', (gone) => decodeInProcess(file, limitMs, gone));
   const logo = answer.catch(TOO_HEAVY).parse(output);

@@ -5,7 +5,7 @@ import type { PaymentWords } from './payment-words.ts';
 import type { ImportPlan, Rules } from './plan.ts';
 import { readRow, type ReadRow } from './row.ts';
 
-/** The rows of a file, as bytes of JSON, and the target of each column. */
+/** The rows of a file, as bytes of JSON, and the choices of the user. */
 export type Import = {
   rows: Uint8Array;
   targets: readonly (Target | undefined)[];

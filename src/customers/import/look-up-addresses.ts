@@ -25,7 +25,7 @@ const state = prepared(() => ({ isAsking: false }));
 export type LookUp = {
   db: Db;
   url: string;
-  /** Aborts when the request ends. */
+  /** Aborts when the client disconnects. */
   gone: AbortSignal;
   /** The answers of PDOK in the dry runs of this file. New answers are added. */
   found: FoundAddresses;

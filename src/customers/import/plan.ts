@@ -10,7 +10,10 @@ export type Rules = {
    * skipped.
    */
   withKnown: keyof typeof WITH_KNOWN;
-  /** After an error in a row, nothing at all is stored, the row is skipped, or its wrong fields become empty. */
+  /**
+   * After an error in a row, nothing at all is stored, the row is skipped, or its wrong fields become empty. A row with
+   * a wrong name or address is skipped in the last case too.
+   */
   onErrors: keyof typeof ON_ERRORS;
 };
 

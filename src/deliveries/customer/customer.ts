@@ -28,7 +28,10 @@ export function knownFields(customer: CustomerFields) {
   return { ...texts, customerName: customer.name };
 }
 
-/** Returns the customer's fields that the user changed in a form. The other fields are '', so they change nothing. */
+/**
+ * Returns the name of the customer, and the fields that the user changed in a form. The other fields are '', so they
+ * change nothing.
+ */
 export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
   const before = normalized(DELIVERY_FIELDS, loaded);
   const after = normalized(DELIVERY_FIELDS, filledIn);

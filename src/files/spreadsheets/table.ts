@@ -99,7 +99,7 @@ export class TableReader {
   }
 }
 
-/** The text as a browser would send it, but without NUL, because SQLite ends a text at NUL. */
+/** The text without spaces around it and with \n as line break. NUL is removed, because SQLite ends a text at NUL. */
 function clean(text: string): string {
   const plain = text.slice(0, MAX_CELL).replaceAll('\r\n', '\n').replaceAll('\0', '');
   return plain.toWellFormed().trim();
