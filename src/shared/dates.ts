@@ -63,7 +63,7 @@ function existingDate(year: number, month: number, day: number): IsoDate | undef
 export function formatTypedDigits(text: string, mark = '/'): string {
   const completed = text
     .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3$2$1')
-    .replace(/(?<!\d)(\d)(?=[/.-])/g, '0$1');
+    .replace(/(^|[/.-])(\d)(?=[/.-])/g, '$10$2');
   const digits = completed.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(mark);
 }
