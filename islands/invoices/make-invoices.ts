@@ -34,7 +34,7 @@ type Rows = Map<number, Row>;
 
 /** The finished run that the page shows, until the user closes it. Undefined while a run is in progress. */
 let shown: { rows: Rows; acts: Acts } | undefined;
-/** The deliveries of the run that the page showed last. The next run also shows the failures of this run. */
+/** The deliveries of the latest run that the page showed. The next run also shows the failures of this run. */
 let last: Rows = mapOf(findKeptRun()?.table ?? []);
 
 /** Shows the table of the last run again when the user returns to the page. */

@@ -150,7 +150,7 @@ async function refreshPage(page: HTMLElement, queue: Queue): Promise<void> {
   refreshes.shown = number;
   // After midnight /rit is the round of the next day. Its stops would be under the date of the day before.
   if (fresh.dataset.date !== page.dataset.date) {
-    // A reload would remove a refusal, which the driver has to tell the office, and a report that is being typed.
+    // A reload would remove a report that is being typed, and a refusal, which the driver has to tell the office.
     if (document.querySelector('[data-refused] *, dialog[open]') === null) location.reload();
     return;
   }

@@ -2,7 +2,7 @@ import type { PlacedCode } from '../../src/shared/pdf/sheet.ts';
 import { svgPath } from '../../src/shared/qr-path.ts';
 import type { Mark, Shape } from './watch-page.ts';
 
-/** Units of the SVG per millimetre. Browsers may not draw letters that are smaller than a few units. */
+/** Units of the SVG per millimetre. Some browsers draw no letters that are smaller than a few units. */
 const UNIT = 10;
 const POINT = (25.4 / 72) * UNIT;
 

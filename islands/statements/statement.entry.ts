@@ -50,7 +50,7 @@ document.addEventListener('htmx:after:swap', showCount);
 showCount();
 
 /**
- * Choosing an invoice checks its line, and empties the field for another invoice. 'Andere factuur…' clears the check
+ * Choosing an invoice ticks its line, and empties the field for another invoice. 'Andere factuur…' removes the tick
  * and moves the focus to this field.
  */
 function follow(select: HTMLSelectElement): void {

@@ -18,7 +18,7 @@ export function addDelivery(db: Db, details: NewDelivery, requestId: string | un
 }
 
 /**
- * Plans the delivery of a form, and adds the fields that the user changed in this form to the customer. Throws
+ * Plans the delivery of a form, and adds to the customer the fields that the user changed in this form. Throws
  * 'conflict' when the same form was sent before with other values, because otherwise the new values would be lost.
  */
 export function planDelivery(

@@ -31,8 +31,8 @@ export type Found = {
   deliveries: Delivery[];
   invoices: FoundInvoice[];
   /**
-   * Whether the text is the number of a found invoice or of its credit, or the beginning of the number of a found
-   * invoice.
+   * Whether the text is the number of a found invoice, the beginning of this number, or the number of the credit of a
+   * found invoice.
    */
   isNumber: boolean;
 };

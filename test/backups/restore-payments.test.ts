@@ -138,7 +138,7 @@ test('a line of a bank statement that was booked since the backup is still booke
   });
 });
 
-test('after a restore, a bank line is booked on the same invoice as in the backup, although it was booked on another invoice since the backup', async () => {
+test('after a restore, a bank line is booked on the same invoice as in the backup, although it was booked on another invoice after the backup', async () => {
   using folder = temporaryFolder();
   const later = new Date(NOW.getTime() + 60_000);
   await restored(

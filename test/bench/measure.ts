@@ -59,9 +59,9 @@ export async function doTimes(work: Work, times: number, clients = CLIENTS): Pro
 }
 
 /**
- * The 99th percentile, in milliseconds, of the waits of another client while `work` runs, less that of a client who
- * asks an idle control server at the same moments. The control server shows how long the machine itself makes clients
- * wait.
+ * Measures the waits of a `neighbour` while `work` runs, and at the same moments the waits of a client of an idle
+ * `control` server, which shows how long the machine itself makes clients wait. Returns the 99th percentile of the
+ * first waits minus that of the second, in milliseconds, and at least 0.
  */
 export async function waitBeside(work: Work, neighbour: Work, control: Work): Promise<number> {
   const state = { isDone: false };

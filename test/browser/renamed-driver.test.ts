@@ -59,7 +59,7 @@ test('a tick and a photo that wait in a browser are sent when the user was renam
     await bothAreSent(visitor);
   }));
 
-test('a tick and a photo that an earlier version kept under the name of the user are sent', () =>
+test('Vipo sends a tick and a photo that an earlier version kept under the name of the user', () =>
   visit(async (visitor) => {
     await leaveWaiting(visitor, () => visitor.page.evaluate(waitingInBrowser, 'piet'));
     await bothAreSent(visitor);

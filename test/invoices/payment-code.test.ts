@@ -98,7 +98,7 @@ test.each(PRINTED)('the %s payment code is one path of the PDF', (_, change) => 
   expect(Math.max(...rows)).toBeGreaterThan(200);
 });
 
-/** The level of error correction: the first two modules of row 8, the first of them inverted (ISO/IEC 18004). */
+/** The level of error correction: the first two modules of row 8. The first module is inverted (ISO/IEC 18004). */
 function levelOf({ version, location }: QRCode, { data, width }: PNG): string | undefined {
   const { topLeftCorner, topRightCorner, bottomLeftCorner } = location;
   const side = 17 + 4 * version;

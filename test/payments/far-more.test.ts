@@ -90,7 +90,7 @@ test('a payment that a colleague has booked since the form was opened is booked 
   expect(storedPayments(app.db)).toHaveLength(3);
 });
 
-test('a part of an open amount that has changed since is booked without a question', async () => {
+test('a payment of at most the open amount is booked without a question, even when this amount has changed since the user saw it', async () => {
   const { call } = await invoiced();
   const pay = (open: number) => call('POST', paths.api.payments(), { ...paid, bedrag: 100, open });
   for (const seen of [237.5, 237.5]) expect((await pay(seen)).status).toBe(201);

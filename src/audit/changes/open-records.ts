@@ -10,8 +10,8 @@ const RECORD = /^(?:levering|klant)-(\d+)$/;
 type Visit = { by: string; since: number; seen: number };
 
 /**
- * The users who have the form of a record open, by record and user. These users are not stored, because they change
- * within seconds.
+ * The users who have the form of a record open, by record and user. They are not stored in the database, because this
+ * list changes within seconds.
  */
 const openRecords = prepared(() => new Map<string, Map<number, Visit>>());
 

@@ -22,7 +22,7 @@ import type { OtherInvoice, ReceivableWithPayments, RecordedPayment } from './qu
 type ReceivableScreenProps = InvoicePanelProps & { back: string; children: ReactNode };
 
 /**
- * A dialog does not show the invoice, because the list below the dialog has the row of the invoice. A page shows the
+ * A dialog does not show the invoice, because the list behind the dialog has the row of the invoice. A page shows the
  * invoice beside the form.
  */
 export function ReceivableScreen({ back, children, ...panel }: ReceivableScreenProps) {

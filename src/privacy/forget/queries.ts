@@ -79,7 +79,7 @@ export function blankDeliveries(db: Db, customerId: number, most = -1): number {
   return blanked.returning({ id: deliveries.id }).all().length;
 }
 
-/** Erases the points and the windows of all deliveries of a customer. Deliveries with an invoice keep their address. */
+/** Erases the points and the windows of all deliveries of a customer, also of those with an invoice. */
 export const erasePointsAndWindows = changeRows<[customerId: number]>(
   `UPDATE deliveries SET latitude = NULL, longitude = NULL, window_from = NULL, window_until = NULL
    WHERE customer_id = ?`,

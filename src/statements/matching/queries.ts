@@ -63,7 +63,7 @@ const opened = allRows<OpenInvoice, [after: OpenKey]>(`
   CROSS JOIN invoices INDEXED BY invoices_by_id ON invoices.id = balances.invoice_id
   LEFT JOIN deliveries ON deliveries.id = invoices.delivery_id
   WHERE ${AFTER_KEY} LIMIT ${INVOICES_AT_ONCE}`);
-/** The open invoices after a key, by open amount and due date, and whether these are the last open invoices. */
+/** The open invoices after a key, sorted by open amount and due date, and whether these are the last open invoices. */
 export function findOpenInvoices(db: Db, after: OpenKey) {
   const invoices = opened(db, after);
   return { invoices, isLast: invoices.length < INVOICES_AT_ONCE };

@@ -3,7 +3,10 @@ import { paths } from '../../../src/paths.ts';
 import type { Simulated } from './office-calls.ts';
 import { centsOf, decimal, openOf, type Order, takeBack } from './orders.ts';
 
-/** The part of the last payment of an invoice that is moved to another invoice of the customer. */
+/**
+ * A move of `amount` to the invoice of the order `to`. The amount is taken from the last payment of the order `from`
+ * that is large enough. Both orders are of one customer.
+ */
 export type Moving = { from: Order; to: Order; amount: number };
 
 type Paid = { id: number; bedrag: number; teruggedraaid: string | null; reden: string | null };

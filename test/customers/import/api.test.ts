@@ -27,7 +27,7 @@ async function importing() {
   return { ...at, send, all, log };
 }
 
-test('a dry run by call predicts the result of an import and changes nothing', async () => {
+test('the call for a dry run predicts the result of an import and changes nothing', async () => {
   const { send, all, log } = await importing();
   const file = csvOf([HEADINGS, JANSEN, BAKKER]);
   const none = { weggelaten: 0, geleegd: 0, fouten: [], aantalFouten: 0 };
