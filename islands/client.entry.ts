@@ -113,7 +113,8 @@ document.addEventListener('click', (event) => {
 
 /**
  * Stores the scroll position, the row and the ids of the page when the user follows a link in a row. Also stores each
- * followed link. `kit/list-position.ts` restores the position, or moves the focus to the link.
+ * followed link, or that the user goes back or clears the filter. `kit/list-position.ts` restores the position, or moves
+ * the focus to the link.
  */
 function keepPosition(link: Element): void {
   const row = link.closest('[id^=levering-], [id^=klant-], [id^=regel-]');
@@ -170,8 +171,8 @@ document.addEventListener('vipo:session-ended', () => {
 });
 
 /**
- * Reloads a page that the browser restores from its cache after Back, because its data are old and its form was already
- * sent. The page is inert until the reload, because the reload would lose typed text.
+ * Reloads a page that the browser restores from its cache after Back, because its data are old and its form may have
+ * been sent already. The page is inert until the reload, because the reload would lose typed text.
  */
 window.addEventListener('pageshow', ({ persisted }) => {
   document.body.inert = persisted;

@@ -18,7 +18,7 @@ export async function startWhenUsed(
   const use = firstUseOf(element);
   await Promise.race([use.begun, idle()]);
   const start = await load().finally(use.stopHolding);
-  // A date field without the focus opens the calendar from now on, so the user cannot type in the field.
+  // A date field without the focus opens the calendar from now on, so it is read-only (`deliveries/date-field.tsx`).
   for (const date of element.querySelectorAll<HTMLInputElement>('[data-calendar]'))
     date.readOnly = date !== document.activeElement;
   use.onBegin(start);
@@ -40,9 +40,9 @@ function idle(): Promise<unknown> {
 }
 
 /**
- * Waits for the first use of an island by the user. A change by a colleague counts as a use, because the form must show
- * that change. A focus that the page itself sets is not a use. Events that need React are held and repeated when React
- * has loaded.
+ * Waits for the first use of an island by the user. A change of any record counts as a use, because the form may have to
+ * show that change. A focus that the page itself sets is not a use. Events that need React are held and repeated when
+ * React has loaded.
  */
 function firstUseOf(element: HTMLElement) {
   const { promise: begun, resolve } = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ function firstUseOf(element: HTMLElement) {
   const stopHolding = () => {
     const events = held ?? [];
     held = undefined;
-    // The island starts before these events are repeated, unless the island could not be loaded.
+    // The island starts before these events are repeated, unless it was not loaded in time or could not be loaded.
     setTimeout(() => {
       for (const again of events) again();
     });

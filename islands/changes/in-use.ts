@@ -11,7 +11,7 @@ const FIELD = 'main :is(select, textarea, input:not([type=checkbox], [type=radio
 
 /**
  * Whether a new list would disturb the user: the pointer is pressed, a dialog or a menu is open, a card is being moved,
- * a field has the focus, text is selected, or rows are ticked.
+ * a field has the focus, text is selected, or the user has ticked or unticked a row.
  */
 export function isInUse(): boolean {
   return (

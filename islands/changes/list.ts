@@ -61,7 +61,10 @@ function update(isAutomatic: boolean): void {
   document.body.dispatchEvent(new CustomEvent('vipo:changed', { detail: { isAutomatic } }));
 }
 
-/** Shows how many rows of the list colleagues have changed. Changes by the user do not count. */
+/**
+ * Shows how many rows of the list colleagues have changed. Changes by the user do not count, except when the answers of
+ * the server may be incomplete (`more`). Then all changed rows count.
+ */
 async function showNoticeAbove(list: HTMLElement): Promise<void> {
   const url = list.getAttribute('hx-get') ?? '';
   const fresh = await fetchFresh(url, { 'HX-Request-Type': 'partial' });

@@ -32,8 +32,9 @@ function formOfPage(): HTMLFormElement | null {
 }
 
 /**
- * Says above a form that a colleague changed its record. The typed values stay, and saving shows the differences. In
- * the dialog of a stop the line only names the colleague, because for a stop the last report counts.
+ * Says above a form that a colleague changed its record. Typed values stay, and saving shows the differences. When the
+ * user has typed nothing, a button loads the page again. In the dialog of a stop the line only names the colleague,
+ * because for a stop the last report counts.
  */
 export function showNoticeInForm(changes: Change[]): void {
   const stop = document.querySelector<HTMLFormElement>('dialog[open] form[data-stop-record]');

@@ -29,7 +29,7 @@ const ROW = '[data-shows] [id*="-"]';
 
 /**
  * Scrolls the page after the next swap, so that the row with the pointer or the focus does not move. Without such a
- * row, the first row in sight does not move.
+ * row, the first row in sight does not move, except when the page is at its top.
  */
 export function keepInPlace(): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];

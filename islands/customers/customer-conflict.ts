@@ -15,7 +15,7 @@ const GONE = 'Deze klant is intussen verwijderd. Je wijziging is niet opgeslagen
 const NOT_KNOWN =
   'Iemand anders heeft deze klant intussen gewijzigd. Wat er anders is kon niet worden opgehaald. Probeer het opnieuw.';
 
-/** Explains a change by a colleague. The returned target makes the next save replace the colleague's version. */
+/** Explains why a change was refused. After a conflict, the next save replaces the colleague's version. */
 export async function explain(
   target: CustomerTarget,
   mine: CustomerFields,

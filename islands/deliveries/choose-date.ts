@@ -3,7 +3,10 @@ import { type IsoDate, isSunday, parseIsoDate } from '../../src/shared/dates.ts'
 import { withQuery } from '../../src/shared/public-paths.ts';
 import { type Days, openCalendar } from '../kit/calendar.ts';
 
-/** Opens the calendar of a date field. For a field with `data-today`, the calendar shows the load of each day. */
+/**
+ * Opens the calendar of a date field. For a field with `data-today`, the calendar shows the load of each day from that
+ * day on, and refuses earlier days and Sundays.
+ */
 export function chooseDate(
   field: HTMLInputElement,
   onChoose?: (date: IsoDate) => void,

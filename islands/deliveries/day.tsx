@@ -12,7 +12,10 @@ import { whenChanged } from '../kit/when-changed.ts';
 type DayDelivery = Pick<DeliveryFields, 'customerName' | 'slot'>;
 type Day = { date: string; deliveries?: DayDelivery[] };
 
-/** The deliveries of a date, once the server has answered. Asks again when somebody has changed a record. */
+/**
+ * The deliveries of a date, once the server has answered. Has no `deliveries` when the request failed. Asks again when
+ * somebody has changed a record. With `isKnown`, asks only then.
+ */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();
   useEffect(() => {

@@ -18,8 +18,8 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 
-// The browser loads this file when the form shows the availability of other days, or when a form is sent while the
-// firm has a capacity.
+// The browser loads this file when the form asks the server for the availability of days, or when a form is sent while
+// the firm has a capacity.
 
 export async function findDays(
   { capacity, own }: AvailabilityStart,

@@ -6,7 +6,7 @@ type Sent = Pick<DeliveryFields, 'payment' | 'phone' | 'email'>;
 
 /**
  * The warning about the phone number. The code that checks a number is large, so it loads only after a change of the
- * typed values.
+ * values in `typed`, and only for a payment request.
  */
 export function usePhoneWarning(typed: Sent, start: Sent, startWarning: string): string {
   const { payment, phone, email } = typed;

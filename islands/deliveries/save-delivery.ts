@@ -92,7 +92,7 @@ async function refusal(
 
 export async function removeDelivery(id: number, returnsTo: string | undefined): Promise<void> {
   const answer = await call('DELETE', islandPaths.api.delivery(id));
-  // The answer to an earlier request may have been lost, so a delivery that is gone was deleted.
+  // A delivery that is gone counts as deleted, because the answer to an earlier request may have been lost.
   if (!answer.ok && answer.status !== 404) return toast('error', 'Fout bij verwijderen.');
   markUnsaved(false);
   toastOnNextPage(readMessage(answer.toast, 'Levering verwijderd.'));

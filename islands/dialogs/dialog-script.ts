@@ -18,7 +18,7 @@ export type DialogScript = {
   /** The body of the call, when it differs from the fields. */
   bodyOf?(fields: Sent): object;
   refusalOf?(failure: Failure): Refused;
-  /** Runs after the call, instead of closing the dialog. The form stays busy. */
+  /** Runs after a successful call, instead of closing the dialog. The form stays busy. */
   done?(): void;
 };
 

@@ -51,7 +51,7 @@ const RELOAD_MS = 5000;
 
 const dialog = document.createElement('dialog');
 const content = document.createElement('div');
-/** The URLs of the pages that the dialog has shown. The last one is the present page. */
+/** The URL of the present page, after the URLs of the pages that led to it. Empty while the dialog shows no page. */
 let pages: string[] = [];
 let script: DialogScript = {};
 /** The running request for a page. It is aborted when the dialog closes or asks for another page. */
@@ -102,7 +102,10 @@ document.addEventListener('vipo:session-ended', () => {
   sessionStorage.setItem(`modal:${location.pathname}`, JSON.stringify(kept));
 });
 
-/** Opens a page in the dialog. Returns whether the server answered without an error, also when its answer was empty. */
+/**
+ * Opens a page in the dialog. Returns whether the server answered without an error, also when its answer was empty.
+ * Returns false when the dialog is already open, or was closed before the answer came.
+ */
 export async function openDialog(href: string, values: KeptValue[] = []): Promise<boolean> {
   if (dialog.isConnected) return false;
   returnToRow = returnsToRow(document.activeElement);

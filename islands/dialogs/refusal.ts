@@ -4,7 +4,10 @@ import { element } from '../kit/element.ts';
 import { toast } from '../kit/toast.ts';
 import type { Refused } from './dialog-script.ts';
 
-/** Shows the errors at their fields, or the sentence above the buttons. The form stays as it is. */
+/**
+ * Shows the errors at their fields, or the sentence above the buttons. The fields keep their values. A dialog without a
+ * place for the sentence is closed, and a toast says `failed` or the sentence.
+ */
 export function refuse(
   content: HTMLElement,
   { error = NO_ANSWER, fields = {} }: Refused,
