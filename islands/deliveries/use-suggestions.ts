@@ -16,8 +16,8 @@ import { suggestIn } from '../kit/combobox.ts';
 export type Suggestion = CustomerFields & { id: number };
 
 /**
- * Suggests the customers whose names contain the typed text. `known` is the customer whose name equals the typed name,
- * apart from case and accents.
+ * Suggests customers whose names or phone numbers contain the typed text. `known` is the customer whose name equals the
+ * typed name, apart from capitals, accents and extra spaces.
  */
 export function useSuggestions(typed: string, onChoose: (customer: Suggestion) => void) {
   const input = useRef<HTMLInputElement>(null);

@@ -98,7 +98,7 @@ function toRequest({ name, invoiceNumber }: Numbered): string {
   return `${name}, factuur ${invoiceNumber}`;
 }
 
-/** Asks the server for the state of each delivery, and removes finished deliveries from the stored run. */
+/** Asks the server for the state of each delivery, and removes finished and deleted deliveries from the stored run. */
 async function findState(mails: boolean): Promise<RunState | undefined> {
   const kept = findKeptRun();
   if (kept === undefined) return undefined;

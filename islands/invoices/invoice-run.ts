@@ -18,7 +18,7 @@ import type { Picked } from './selection.ts';
 
 export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
 
-/** The status of an invoice that did not exist before. */
+/** The HTTP status of the answer when the call has made a new invoice. */
 const CREATED = 201;
 const NUMBER_UNKNOWN = 'Kon factuurnummer niet bepalen na het aanmaken. Probeer het opnieuw.';
 /** The reasons for which WhatsApp sends no message, by the status of the answer. */
@@ -179,8 +179,8 @@ function whyNotAsked({ amounts, cashReceived }: InvoiceDocument, rest: Cents): s
 }
 
 /**
- * When WhatsApp is not set up or the phone number is not valid, the step has failed. When the customer already has the
- * link by mail, the run shows a note instead of a failure.
+ * A message that was not sent is a failure, with one exception. When WhatsApp is not set up or the phone number is not
+ * valid, and the customer already has the link by mail, the run shows a note instead.
  */
 async function sendMessage(
   { number: invoiceNumber, delivery }: InvoiceDocument,

@@ -17,9 +17,9 @@ const clear = findButton('wissen');
 
 let selection: Picked[] = [];
 let results: Result[] = [];
-/** Undefined while no run is being made. */
+/** Set while the page works on a run. Undefined while the user is asked questions before the run. */
 let progress: Progress | undefined;
-/** Aborted when a run begins and when it ends. */
+/** Aborted when `progress` is set and when it becomes undefined. */
 let phase = new AbortController();
 
 const deselect = followSelection((picked) => {

@@ -12,7 +12,10 @@ export type Row = Picked & Outcome & { stage: RunStage };
 
 /** A delivery that a run has not finished. `begun` is set when its invoice is requested. */
 export type Left = Picked & { begun?: true };
-/** `table` has all deliveries of the last run if one of them has a failure. Otherwise `table` is empty. */
+/**
+ * `table` has all deliveries that the page shows for the last run, if one of them has a failure. It is empty when the
+ * user has closed the run or all failures were corrected.
+ */
 export type KeptRun = { startedAt: Moment; left: Left[]; table: Row[] };
 /** Older versions of Vipo stored the version of a delivery under its name on the wire. */
 type StoredLeft = Omit<Left, 'version'> & { version?: number } & VersionAnswer;

@@ -22,10 +22,10 @@ export type Progress = { done: number; all: number; name: string };
 export type RunActs = {
   requestsFee: boolean;
   mails: boolean;
-  /** Gets undefined when no run is being made. */
+  /** Gets undefined when the run is over, and while the user is asked questions before it. */
   onProgress: (progress: Progress | undefined) => void;
   onResults: (results: Result[]) => void;
-  /** Called when the run is over, with the deliveries that were invoiced or refused. */
+  /** Called when the run is over, with the deliveries that it tried to invoice, also those that failed. */
   onDone: (done: Picked[]) => void;
 };
 type Acts = RunActs & { isStopped: () => boolean; retry: (failed: Row[]) => void };
@@ -85,7 +85,7 @@ export async function makeInvoices(
   focusRun();
 }
 
-/** Shows all deliveries when the run begins, and later only the finished delivery and the present one. */
+/** Shows all deliveries when the run begins, and later refreshes only the finished delivery and the present one. */
 function showProgress(rows: Rows, present: Picked, finishedOne: Picked | undefined): void {
   const run = runOf(rows, false);
   if (finishedOne === undefined) void showRun(run).then(scrollToRun);

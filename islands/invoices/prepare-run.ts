@@ -45,7 +45,7 @@ function beginOf(picked: Picked[]): Progress {
   return { done: 0, all: picked.length, name: picked[0]?.name ?? '' };
 }
 
-/** Shows the failures of the last run again when the user returns to the page. */
+/** Shows the table of a run with failures again when the user returns to the page. */
 export async function showFailures(acts: RunActs): Promise<void> {
   (await loadRun())?.showKeptTable(ofRun(acts));
 }

@@ -12,7 +12,8 @@ type Dialogs = typeof import('../dialogs/page-dialog.entry.ts');
 
 /**
  * Shows the questions of the server about the deliveries in a dialog, and saves the answers. Returns the deliveries as
- * they are after saving, or undefined when the user cancels. Without questions there is no dialog.
+ * they are after saving, or undefined when the user cancels or the questions cannot be loaded. Without questions there
+ * is no dialog.
  */
 export async function askBeforeRun(picked: Picked[]): Promise<Picked[] | undefined> {
   const { dialogs = '' } =

@@ -27,7 +27,7 @@ export function savePayment(select: HTMLSelectElement, saved: Saved): void {
   void save.finally(() => saving.delete(save));
 }
 
-/** Waits until the choices are saved. Returns whether all were saved. */
+/** Waits for the choices that are being saved now. Returns whether all of these were saved. */
 export async function paymentsSaved(): Promise<boolean> {
   return (await Promise.all(saving)).every(Boolean);
 }

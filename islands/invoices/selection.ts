@@ -54,7 +54,7 @@ export function followSelection(show: (picked: Picked[]) => void): (done: Picked
 }
 
 /**
- * Selects or deselects the rows below a heading. While the list for a typed filter is loading, it selects no row,
+ * Selects or deselects the rows below a heading. While the list for a typed filter is loading, no row is selected,
  * because the shown rows are those of the previous filter.
  */
 function selectAll(list: RowSelection, heading: HTMLInputElement): void {

@@ -128,8 +128,8 @@ function logFailure(method: Method, path: string, request: Logged, status: numbe
 }
 
 /**
- * Goes to the login page after a 401. Returns false on a page without a session. When it returns true, the promise of
- * `send` is never settled.
+ * Goes to the login page after a 401, except while the user logs out. Returns false on a page without a session. When
+ * it returns true, the promise of `send` is never settled.
  */
 function endSession(): boolean {
   localStorage.removeItem(TOKEN_KEY);
