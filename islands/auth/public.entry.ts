@@ -12,7 +12,10 @@ const DONE = true;
 
 keepUnsentForm();
 forgetRound();
-/** The page on which the session ended. It is used for one login, and a later login leads to the start screen. */
+/**
+ * The page on which the session ended. It is used for one login. A later login leads to the page in the field `terug`,
+ * or else to the start screen.
+ */
 const returnTo = sessionStorage.getItem('returnTo');
 sessionStorage.removeItem('returnTo');
 document.querySelector<HTMLInputElement>('form input:not([type=hidden])')?.focus();

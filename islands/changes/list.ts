@@ -14,7 +14,10 @@ const NOUNS = {
 } as const;
 type Noun = keyof typeof NOUNS;
 
-/** The kinds of entries of the audit log that change a list, by the kind of record that the list shows. */
+/**
+ * The kinds of entries of the audit log that change a list, by the kind of record that the list shows. Every entry
+ * changes the list of the log itself ('regel').
+ */
 const KINDS = new Map<Noun, readonly string[]>([
   ['levering', ['levering', 'factuur', 'creditfactuur']],
   ['factuur', ['factuur', 'creditfactuur', 'gegevens']],

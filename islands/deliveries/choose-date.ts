@@ -5,7 +5,7 @@ import { type Days, openCalendar } from '../kit/calendar.ts';
 
 /**
  * Opens the calendar of a date field. For a field with `data-today`, the calendar shows the load of each day from that
- * day on, and refuses earlier days and Sundays.
+ * day on. Earlier days and Sundays cannot be chosen then, except the date in `data-stored-date`.
  */
 export function chooseDate(
   field: HTMLInputElement,

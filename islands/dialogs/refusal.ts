@@ -5,8 +5,9 @@ import { toast } from '../kit/toast.ts';
 import type { Refused } from './dialog-script.ts';
 
 /**
- * Shows the errors at their fields, or the sentence above the buttons. The fields keep their values. A dialog without a
- * place for the sentence is closed, and a toast says `failed` or the sentence.
+ * Shows the errors at their fields, or the sentence above the buttons. The fields keep their values. When there is a
+ * text `failed`, a toast shows it. A dialog without a place for the sentence is closed, and a toast shows `failed` or
+ * the sentence.
  */
 export function refuse(
   content: HTMLElement,
