@@ -113,8 +113,8 @@ document.addEventListener('click', (event) => {
 
 /**
  * Stores the scroll position, the row and the ids of the page when the user follows a link in a row. Also stores each
- * followed link, or that the user goes back or clears the filter. `kit/list-position.ts` restores the position, or moves
- * the focus to the link.
+ * followed link, or that the user goes back or clears the filter. `kit/list-position.ts` restores the position, or
+ * moves the focus to the link.
  */
 function keepPosition(link: Element): void {
   const row = link.closest('[id^=levering-], [id^=klant-], [id^=regel-]');

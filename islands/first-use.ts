@@ -40,9 +40,9 @@ function idle(): Promise<unknown> {
 }
 
 /**
- * Waits for the first use of an island by the user. A change of any record counts as a use, because the form may have to
- * show that change. A focus that the page itself sets is not a use. Events that need React are held and repeated when
- * React has loaded.
+ * Waits for the first use of an island by the user. A change of any record counts as a use, because the form may have
+ * to show that change. A focus that the page itself sets is not a use. Events that need React are held and repeated
+ * when React has loaded.
  */
 function firstUseOf(element: HTMLElement) {
   const { promise: begun, resolve } = Promise.withResolvers<void>();

@@ -21,8 +21,8 @@ export function pointOfAddress(address: string): { punt?: Point } {
 }
 
 /**
- * The values and errors of a form. Its inputs are uncontrolled, so a render does not replace typed text. `keep-typed.ts`
- * restores what was typed before hydration.
+ * The values and errors of a form. Its inputs are uncontrolled, so a render does not replace typed text.
+ * `keep-typed.ts` restores what was typed before hydration.
  */
 export function useFields<Of extends Fields>(
   form: RefObject<Form>,

@@ -16,7 +16,9 @@ export function markChangedRow(row: string): void {
   keepForNextPage(CHANGED_ROW, row);
 }
 
-/** Until the run ends, the browser asks before the page closes, but not when the end of the session leads to the login. */
+/**
+ * Until the run ends, the browser asks before the page closes, but not when the end of the session leads to the login.
+ */
 export function warnBeforeLeaving(run: AbortController): void {
   const { signal } = run;
   addEventListener('beforeunload', (event) => event.preventDefault(), { signal });

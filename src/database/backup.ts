@@ -21,8 +21,8 @@ export function writeBackup(
   file: string,
   prove: Prove = () => undefined,
 ): void {
-  // SQLite removes '..' from the text of a path, but the operating system follows the folders. A resolved path means the
-  // same file to both.
+  // SQLite removes '..' from the text of a path, but the operating system follows the folders. A resolved path means
+  // the same file to both.
   const path = resolve(file);
   const folder = file.endsWith('/') || file.endsWith(sep) ? path : dirname(path);
   if (fs.existsSync(file)) throw fileExists(file);

@@ -79,8 +79,8 @@ function staleOf(
 }
 
 /**
- * For each day from `from` on, the number of deliveries whose customers were told another day or window than the present
- * one. Sorted by day.
+ * For each day from `from` on, the number of deliveries whose customers were told another day or window than the
+ * present one. Sorted by day.
  */
 export function countStale(db: Db, from: IsoDate): Map<IsoDate, number> {
   const found = hasTold(db) ? listTold(db, from) : [];

@@ -43,8 +43,8 @@ export function canonicalAddress(text: string): string | undefined {
 }
 
 /**
- * The part of a canonical address that its user cannot choose: the first 64 bits of IPv6 (RFC 4291, 2.5.1), or the whole
- * IPv4 address.
+ * The part of a canonical address that its user cannot choose: the first 64 bits of IPv6 (RFC 4291, 2.5.1), or the
+ * whole IPv4 address.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

@@ -42,8 +42,8 @@ export function moveDelivery(db: Db, { id, version }: Versioned, to: Move): numb
 }
 
 /**
- * The deliveries among which the delivery moves. A delivery that replaces one with a credited invoice is on no board, so
- * it has no neighbours.
+ * The deliveries among which the delivery moves. A delivery that replaces one with a credited invoice is on no board,
+ * so it has no neighbours.
  */
 function rowsOfSlot(
   db: Db,

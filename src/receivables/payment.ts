@@ -82,8 +82,8 @@ export function assertPayment({ amount, paidOn }: NewPayment, today: IsoDate): v
 const ASKED = "Klopt het bedrag, kies dan 'Toch boeken'.";
 
 /**
- * Throws 'invalid' with a question if a payment is far above the open amount. Also throws it if a payment or a refund is
- * above an open amount that has changed since the user saw it, because a colleague may have booked the same money.
+ * Throws 'invalid' with a question if a payment is far above the open amount. Also throws it if a payment or a refund
+ * is above an open amount that has changed since the user saw it, because a colleague may have booked the same money.
  */
 export function assertExpected(
   { amount, isRefund, seen }: Pick<TypedPayment, 'amount' | 'isRefund' | 'seen'>,

@@ -98,8 +98,8 @@ export async function once(
 }
 
 /**
- * Delays the requests that match the pattern until `release` is called, and then ends them with `end`. Later requests are
- * not delayed. `asked` waits for the first request.
+ * Delays the requests that match the pattern until `release` is called, and then ends them with `end`. Later requests
+ * are not delayed. `asked` waits for the first request.
  */
 export async function hold(
   { page }: Pick<Visit, 'page'>,

@@ -64,8 +64,8 @@ export function deleteRows({ $client }: File, table: string): void {
 }
 
 /**
- * Reads rows of the replaced data. Undefined when the table does not exist, for example in an emptied file, and when the
- * data are damaged.
+ * Reads rows of the replaced data. Undefined when the table does not exist, for example in an emptied file, and when
+ * the data are damaged.
  */
 function readReplaced(replaced: string, table: string, sql: string): Row[] | undefined {
   try {

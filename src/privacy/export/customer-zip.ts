@@ -26,7 +26,10 @@ import {
 type Bytes = AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined>;
 type Write = (part: string, isLast?: boolean) => void;
 
-/** The zip has the record with mails, messages and payment requests, the deliveries, the payments, the PDFs and the photos. */
+/**
+ * The zip has the record with mails, messages and payment requests, the deliveries, the payments, the PDFs and the
+ * photos.
+ */
 export async function* customerZip(db: Db, customer: Customer): Bytes {
   const zip = new ZipStream();
   const documents = listDocumentsOf(db, customer.id);
