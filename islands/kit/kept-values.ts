@@ -3,7 +3,7 @@ import { isTouched } from './keep-typed.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type KeptValue = { name: string; value: string; checked?: boolean };
 
-/** The typed values of the forms in an element, except passwords and hidden fields. */
+/** The values of all named fields in an element, typed or not, except passwords and hidden fields. */
 export function keptValues(root: ParentNode): KeptValue[] {
   return controlsIn(root).map(keptValue);
 }

@@ -76,7 +76,10 @@ function moveToRow(target: HTMLElement, step: number): boolean {
   return true;
 }
 
-/** The selector of the list that a filter loads. On /betalingen the lines of a statement come before this list. */
+/**
+ * In a filter, the selector of the list that the filter loads, and elsewhere 'main'. On /betalingen the lines of a
+ * statement come before the list of the filter.
+ */
 function listOf(target: HTMLElement): string {
   return target.closest('form.filter')?.getAttribute('hx-target') ?? 'main';
 }

@@ -54,7 +54,7 @@ export function showToast({ shownMs, ...message }: ShownMessage): void {
   addToast(shown, shownMs);
 }
 
-/** A click on a message without a link or a button closes it. */
+/** A message without a link or 'Ongedaan maken' is itself the button that closes it. */
 function plainToast(message: ToastMessage): HTMLElement {
   const button = Object.assign(make('button', 'toast'), { type: 'button' });
   button.append(...textOf(message), make('span', 'unseen', ` ${CLOSE}`));

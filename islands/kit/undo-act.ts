@@ -23,7 +23,7 @@ export async function undoAct(
   const answer = await call<{ soort?: string; id?: number }>('POST', path, { requestId });
   shown?.remove();
   if (button !== null) button.disabled = false;
-  // An answer without a message means that the server failed. The message is shown again, so that the user can retry.
+  // The server failed or did not answer. The message of the act is shown again, so that the user can retry.
   if (answer.toast === null) {
     if (shown !== null) showAgain(shown);
     return toast('error', (answer.ok ? undefined : answer.error) ?? NO_ANSWER);
