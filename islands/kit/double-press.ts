@@ -3,7 +3,10 @@ const DOUBLE_PRESS = { ms: 500, distance: 24 };
 
 type Press = { x: number; y: number } | string;
 
-/** The point of the last press of the mouse, or the last key. Undefined before the first press since this script was loaded. */
+/**
+ * The point of the last press of the mouse, or the last key. Undefined before the first press since this script was
+ * loaded.
+ */
 let last: Press | undefined;
 let first: Press | undefined;
 let changedAt = -Infinity;
