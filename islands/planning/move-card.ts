@@ -23,7 +23,7 @@ export type Board = {
 
 const FAILED = 'De levering kon niet worden verplaatst. Probeer het opnieuw.';
 
-/** Moves a dropped card before the server answers, and moves it back when the user or the server refuses the move. */
+/** Moves a dropped card before the server answers, and moves it back when the move is not stored. */
 export async function drop(board: Board, card: HTMLElement, to: Spot): Promise<void> {
   const from = spotOf(card);
   if (from === undefined) return;

@@ -17,8 +17,8 @@ export function tokenFor(prefix: string) {
 }
 
 /**
- * Returns a function that sends the items one at a time. `sendOne` returns false when the server has not answered. Then
- * this item and the next ones wait, and are sent again later.
+ * Returns a function that sends the items one at a time. `sendOne` returns false when the server has neither stored nor
+ * refused the item. Then this item and the next ones wait, and are sent again later.
  */
 export function sendsInOrder<Item>(
   store: Store<Item>,

@@ -21,7 +21,7 @@ import { findStop, isPressed, openNextStop, replaceStops, showTick } from './sto
 // connection.
 
 const PROBLEM_MS = 60_000;
-/** The highest number of messages at the same time on the page of a link. */
+/** The highest number of messages in one live region (status or alert) on the page of a link. */
 const MOST_MESSAGES = 3;
 
 const round = document.querySelector<HTMLElement>(`#${ROUND_ID}`);
@@ -184,7 +184,7 @@ function showRefusal(
 
 /**
  * Shows a message on the page of a link. For messages this page loads no second script, because loading it could fail
- * without a connection. A message stays until the driver presses it.
+ * without a connection. A message stays until the driver presses it or newer messages take its place.
  */
 function showToast({ kind, text }: ShownMessage): void {
   const shown = element('button', { type: 'button', className: 'toast', textContent: text });

@@ -11,7 +11,9 @@ const LATE_MS = 10_000;
 
 type Options = SendingOptions & { onRefused: (tick: Waiting, failure: Failure) => void };
 
-/** Returns a function that sends the ticks of a queue. Each tick is sent again until the server has answered it. */
+/**
+ * Returns a function that sends the ticks of a queue. Each tick is sent again until the server stores or refuses it.
+ */
 export function tickSender(queue: Queue, options: Options): () => Promise<void> {
   return sendsInOrder(queue, (tick) => sendOne(tick, queue, options), options);
 }

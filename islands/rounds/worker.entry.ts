@@ -1,6 +1,6 @@
 import { KEPT_UNTIL, ROUND_CACHE } from './cache.ts';
 
-// The service worker of /rit and /chauffeur/…: opens the page that `offline.ts` kept when there is no connection.
+// The service worker of /rit and /chauffeur/…. Without a connection it opens the page that `offline.ts` kept.
 
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
