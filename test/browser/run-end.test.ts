@@ -99,6 +99,7 @@ test('a run that the user stops still finishes the present invoice and can be co
     const { page, app } = visitor;
     const first = await hold(visitor, `**${paths.api.invoiceData(1)}`);
     await invoiceAll(visitor, [{ Klant_naam: 'Aad' }, { Klant_naam: 'Bea' }]);
+    await first.asked;
     await press(visitor, 'Stoppen na deze factuur');
     first.release();
     const heading = page.getByRole('heading', { name: '1 van 2 gemaakt: 2026-0001' });
