@@ -42,8 +42,8 @@ export type Restoring = {
 
 /**
  * Empties the tables of `EMPTIED`, and copies the last numbers, the last ids and the audit log from the replaced data.
- * Also copies the take-overs, and for the invoices and deliveries in the backup the payments, the reminder holds, and
- * the attempts to send a payment request, message or mail. Returns false when the last numbers could not be read.
+ * Also copies the take-overs. For the invoices and deliveries in the backup, copies the payments, the reminder holds,
+ * and the attempts to send a payment request, message or mail. Returns false when the last numbers could not be read.
  */
 export function continueData(db: Db, { replaced, kept = '', file, at }: Restoring): boolean {
   const given = replaced === undefined ? [] : replacedNumbers(replaced);
