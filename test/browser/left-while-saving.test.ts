@@ -11,6 +11,7 @@ import {
   press,
 } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { getBrowser, openPage } from '../support/chromium.ts';
 import { fillIn, pickDate } from '../support/planning.ts';
 
 /** Ends the session when the next request to this path arrives, and logs in again. The login leads back to the form. */
@@ -87,3 +88,41 @@ test.each(['when', 'before'])(
       expect(cookies.map(({ name }) => name)).toEqual(['vipo_session']);
     }),
 );
+
+function storingPage(number: number): string {
+  return `<!doctype html><title>${number}</title><script type="module">
+    import { keepForNextPage } from '/toast.js';
+    keepForNextPage('number', '${number}');
+    location.assign('/${number + 1}');
+  </script>`;
+}
+
+/** Opens page after page, each of which stores its number for the next page. Returns the numbers that were lost. */
+async function lostNumbers(last: number): Promise<number[]> {
+  const built = await Bun.build({ entrypoints: ['islands/kit/toast.ts'], target: 'browser' });
+  const script = await built.outputs[0]?.text();
+  const lost: number[] = [];
+  using server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    routes: {
+      '/toast.js': () => new Response(script, { headers: { 'Content-Type': 'text/javascript' } }),
+      '/:number': ({ params, cookies }) => {
+        const number = Number(params.number);
+        if (Number(cookies.get('number') ?? 0) !== number - 1) lost.push(number - 1);
+        const body = number > last ? '<!doctype html><title>last</title>' : storingPage(number);
+        return new Response(body, { headers: { 'Content-Type': 'text/html' } });
+      },
+    },
+  });
+  const page = await openPage(await getBrowser());
+  await page.goto(`${server.url.href}1`);
+  await page.waitForFunction(() => document.title === 'last');
+  await page.close();
+  return lost;
+}
+
+test('a page receives what the previous page stored for it, also when several pages are opened at once', async () => {
+  const lost = await Promise.all([1, 2, 3].map(() => lostNumbers(50)));
+  expect(lost).toEqual([[], [], []]);
+});
