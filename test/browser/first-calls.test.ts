@@ -1,25 +1,15 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
 import { callsOf } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
+import { planWithInvoice } from '../support/planning.ts';
 
 // The first telephone calls that a new clerk answers: the text that she types must appear in the field that she looks
 // at, and the screen must say what happened.
 
-const delivery = { ...aDelivery, Betaling: 'bank overmaken' };
+const BANK = { Betaling: 'bank overmaken' };
 const cardOf = ({ page }: Visit, name: string) => page.getByRole('region', { name });
-
-/** Signs in, and makes an open invoice of € 237,50 and a delivery on 24 November for Jansen. */
-async function office(visitor: Visit): Promise<void> {
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  await call('POST', paths.api.customers(), delivery);
-  await call('POST', paths.api.addDelivery(), { ...delivery, Tijd: '2026-11-02 Ochtend' });
-  await call('POST', paths.api.addDelivery(), { ...delivery, Tijd: '2026-11-24 Middag' });
-  await call('POST', paths.api.invoice(1), {});
-}
 
 async function search(visitor: Visit, text: string): Promise<void> {
   const { press, type } = keysOf(visitor);
@@ -34,7 +24,7 @@ async function search(visitor: Visit, text: string): Promise<void> {
 test('in the dialog of a move the typed date replaces the present date, and a move to the same place says that nothing changed', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor, BANK);
     await visitor.open(paths.home());
     await search(visitor, 'jans');
     const { press, type } = keysOf(visitor);
@@ -57,7 +47,7 @@ test('in the dialog of a move the typed date replaces the present date, and a mo
 test('after a payment from the search the focus stays in the card, and z undoes the payment', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor, BANK);
     await visitor.open(paths.home());
     await search(visitor, '2026-0001');
     const { press, type } = keysOf(visitor);
@@ -85,7 +75,7 @@ test('after a payment from the search the focus stays in the card, and z undoes 
 
 test('the card of a customer who paid too much names the amount that the firm owes', () =>
   visit(async (visitor) => {
-    await office(visitor);
+    await planWithInvoice(visitor, BANK);
     await callsOf(visitor)('POST', paths.api.payments(), {
       delivery_id: 1,
       bedrag: '300,00',

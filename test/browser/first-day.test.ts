@@ -1,25 +1,17 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
 import { board, card } from '../support/board.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
-import { type Visit, visit } from '../support/browser.ts';
+import { visit } from '../support/browser.ts';
 import { hasFocus } from '../support/keyboard.ts';
+import { planWithInvoice } from '../support/planning.ts';
 
-/** Signs in. Delivery 1 is invoiced and delivery 2 is planned, both for a customer without an e-mail address. */
-async function office(visitor: Visit): Promise<void> {
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  const delivery = { ...aDelivery, Betaling: 'bank overmaken' };
-  await call('POST', paths.api.addDelivery(), { ...delivery, Tijd: '2026-11-02 Ochtend' });
-  await call('POST', paths.api.addDelivery(), { ...delivery, Tijd: '2026-11-24 Middag' });
-  await call('POST', paths.api.invoice(1), {});
-}
+const BANK = { Betaling: 'bank overmaken' };
 
 test('the form of a repeated delivery opens with the focus on the date, which can be typed, also without a year, or chosen in the calendar', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor, BANK);
     await visitor.open(paths.copyDelivery(1));
     await page.getByLabel('Datum').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('2611');
@@ -39,7 +31,7 @@ test('the form of a repeated delivery opens with the focus on the date, which ca
 test('the questions before a delivery is deleted or an invoice is credited show the name of the customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor, BANK);
     await visitor.open(paths.editDelivery(2));
     await page.getByLabel('Naam klant').fill('Pietersen');
     await press(visitor, 'Verwijder levering');
@@ -52,7 +44,7 @@ test('the questions before a delivery is deleted or an invoice is credited show 
 test('a late invoice without an e-mail address leads to the field for the address', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor, BANK);
     app.now = new Date('2026-12-20T09:30:00.000Z');
     await visitor.signIn();
     await visitor.open(paths.reminders({ termijn: 'te-laat' }));
@@ -65,7 +57,7 @@ test('a late invoice without an e-mail address leads to the field for the addres
 test('the dialog "Lijst printen" opens without a date, and a press fills in the date of today', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor, BANK);
     await visitor.open(paths.overview());
     await press(visitor, 'Lijst printen');
     const dialog = page.getByRole('dialog');
@@ -80,7 +72,7 @@ test('without scripts /factureren has no button "Factuur maken", and says that m
   visit(
     async (visitor) => {
       const { page } = visitor;
-      await office(visitor);
+      await planWithInvoice(visitor, BANK);
       await page.goto(visitor.url + paths.invoicing());
       await page.getByText('Facturen maken kan alleen met JavaScript.').waitFor();
       expect(await page.getByRole('button', { name: 'Factuur maken' }).count()).toBe(0);

@@ -1,29 +1,19 @@
 import { expect, test } from 'bun:test';
 import type { Route } from 'playwright-core';
 import { paths } from '../../src/paths.ts';
-import { aDelivery } from '../support/app.ts';
-import { callsOf, hold } from '../support/browser-steps.ts';
+import { hold } from '../support/browser-steps.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { hasFocus, keysOf } from '../support/keyboard.ts';
+import { planWithInvoice } from '../support/planning.ts';
 import { typeWhole } from '../support/search-steps.ts';
 
 const field = ({ page }: Visit) => page.getByRole('combobox', { name: 'Zoeken' });
 const cardOf = ({ page }: Visit, name: string) => page.getByRole('region', { name });
 
-/** Signs in. Adds an earlier delivery of Jansen with the open invoice 2026-0001, and a planned delivery. */
-async function office(visitor: Visit): Promise<void> {
-  await visitor.signIn();
-  const call = callsOf(visitor);
-  await call('POST', paths.api.customers(), aDelivery);
-  await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-11-02 Ochtend' });
-  await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd: '2026-11-24 Middag' });
-  await call('POST', paths.api.invoice(1), {});
-}
-
 test('in the search the arrow keys select a result, Enter opens it, Escape returns the focus, and the search shows the card of the record that was opened last', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor);
     await visitor.open(paths.overview());
     const { press, type } = keysOf(visitor);
     const filter = page.getByRole('searchbox', { name: 'Klant' });
@@ -89,7 +79,7 @@ test('in the search the arrow keys select a result, Enter opens it, Escape retur
 test('text typed while the search loads appears in the search field, and Escape returns the focus; on a phone the search fills the screen, and a tap on a customer shows a card', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor);
     await visitor.open(paths.overview());
     const script = await hold(visitor, '**/search*.js');
     const name = page.getByRole('link', { name: 'Jansen' });
@@ -127,7 +117,7 @@ test('text typed while the search loads appears in the search field, and Escape 
 test("the actions of a customer's card open dialogs above the screen, and closing a dialog leads back to the card", () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor);
     await visitor.open(paths.home());
     const { press, type } = keysOf(visitor);
     await press('/');
@@ -153,7 +143,7 @@ test("the actions of a customer's card open dialogs above the screen, and closin
 test('after a failed search the text and the earlier results stay, and the search can be repeated; a search for an unknown name offers to plan a delivery for this name', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor);
     await visitor.open(paths.home());
     await field(visitor).pressSequentially('jans');
     await page.getByRole('option').first().waitFor();
@@ -179,7 +169,7 @@ test('without scripts the search field leads to a page with the same results and
   visit(
     async (visitor) => {
       const { page } = visitor;
-      await office(visitor);
+      await planWithInvoice(visitor);
       await visitor.open(paths.home());
       await field(visitor).fill('jans');
       await field(visitor).press('Enter');
@@ -196,7 +186,7 @@ test('without scripts the search field leads to a page with the same results and
 test('without a connection a message says that the search cannot be loaded; later the search opens, a form keeps its text, and Enter asks before it leaves the unsaved form', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await office(visitor);
+    await planWithInvoice(visitor);
     await visitor.forgetFiles();
     await visitor.open(paths.plan());
     await page.getByLabel('Naam klant').fill('Nieuw');

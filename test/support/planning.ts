@@ -48,6 +48,20 @@ export async function planOne(visitor: Visit, change: object = {}): Promise<void
   await planAll(visitor, [{ Tijd: '2026-11-23 Middag', opmerkingen: '', ...change }]);
 }
 
+/**
+ * Does the same as `planAll` for two deliveries of the customer Jansen. Delivery 1, on 2 November, is invoiced. Delivery
+ * 2, on 24 November, is open.
+ */
+export async function planWithInvoice(visitor: Visit, change: object = {}): Promise<void> {
+  const times = ['2026-11-02 Ochtend', '2026-11-24 Middag'];
+  const call = await planAll(
+    visitor,
+    times.map((Tijd) => ({ ...change, Tijd })),
+  );
+  await call('POST', paths.api.customers(), { ...aDelivery, ...change });
+  await call('POST', paths.api.invoice(1), {});
+}
+
 export async function tick({ page }: Pick<Visit, 'page'>, name: string): Promise<void> {
   await page.getByRole('checkbox', { name, exact: true }).check();
 }
