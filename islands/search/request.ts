@@ -9,8 +9,8 @@ const MOST_KEPT = 5;
 const PARTIAL = { 'HX-Request-Type': 'partial' };
 
 /**
- * The URL of the search for the typed text, or for the records that the user opened last. Undefined without a typed
- * text and without such records.
+ * The URL of the search for the typed text. With fewer than two typed characters it is the URL for the records that the
+ * user opened last, or undefined without such records.
  */
 export function addressOf(form: HTMLFormElement | null, field: HTMLInputElement): URL | undefined {
   const url = new URL(form?.action ?? '');
@@ -48,7 +48,7 @@ export async function loadStyles(url: string): Promise<void> {
 
 /**
  * A sentence that names the colleagues of these changes, if the search now has another answer than `before`. Undefined
- * when the answer is the same.
+ * when the answer is the same, when the search fails, and when no colleague made one of the changes.
  */
 export async function changedBy(
   { changes }: Changes,

@@ -12,8 +12,8 @@ type Kept = Record<string, KeptControl[]>;
 
 /**
  * Keeps what the user ticked, chose or typed in the lines of a statement, because ending or dividing one line loads the
- * page again. When the server offers other choices for a line than before, for example after a colleague booked a
- * payment, the line is shown as the server sends it.
+ * page again. When a kept choice of a line is not offered any more, for example after a colleague booked a payment, the
+ * line is shown as the server sends it.
  */
 export function keepChoices(form: HTMLFormElement): void {
   const kept = readKept();

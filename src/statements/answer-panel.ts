@@ -21,7 +21,7 @@ import {
   WITHOUT_REFUSED,
 } from './wire-names.ts';
 
-/** `line` is the id of the line that was booked, skipped or ended. */
+/** `line` is the id of the line that was skipped or ended, or of the first line that was booked. */
 type Done = { text: string; line?: number };
 
 export async function answerPanel(context: DbAndClock, form: URLSearchParams): Promise<Done> {

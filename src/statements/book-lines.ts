@@ -157,7 +157,7 @@ function bookPart(
 
 /**
  * The reason to refuse a part: the open amount differs from the amount that the user saw. Without a seen amount, the
- * rules are those for a call without an open amount (README). Undefined when the part can be booked.
+ * README has the three cases. Undefined when the part can be booked.
  */
 function changeProblem(
   db: Db,

@@ -42,7 +42,7 @@ const ORDER: readonly Kind[] = ['doubtful', 'unknown', 'certain'];
 
 type Shown = { context: DbAndClock; errors: FieldErrors; typed: URLSearchParams };
 
-/** After a refusal the rows have the typed values and the error sentences. */
+/** After a refusal the rows have the error sentences, and the invoices that fit a typed text come first. */
 export async function findPanelLines(
   context: DbAndClock,
   errors: FieldErrors = {},

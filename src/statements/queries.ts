@@ -32,8 +32,8 @@ export const findLineById = firstRow<StoredLine, [id: number]>(
   `SELECT ${COLUMNS} FROM statement_lines WHERE id = ?`,
 );
 
-// Updates a known line when its statement is read again: a hidden line with a rest waits again, a waiting line gets
-// back the texts that were removed, and a line of an older version without an IBAN gets its IBAN.
+// Updates a known line when its statement is read again or an act is undone: a hidden line with a rest waits again, a
+// waiting line gets back the texts that were removed, and a line of an older version without an IBAN gets its IBAN.
 export const refreshLine = changeRows<
   [words: Pick<StoredLine, 'id' | 'counterparty' | 'iban' | 'description'>]
 >(`
@@ -60,7 +60,7 @@ export const insertLine = oneValue<number, [line: NewLine]>(`
 
 export type BookedPart = { invoiceId: number; amount: Cents; number: string };
 
-/** An invoice can have two booked parts of a line after a payment was moved to that invoice. */
+/** An invoice can have two booked parts of a line, for example after the line was divided again. */
 export const findBooked = allRows<BookedPart, [ref: string]>(`
   SELECT invoice_id AS invoiceId, amount, number
   FROM payments INDEXED BY payments_of_lines JOIN invoices ON invoices.id = payments.invoice_id

@@ -1,7 +1,7 @@
 import { DomainError, type ErrorCode } from '../shared/domain-error.ts';
 import { plural } from '../shared/plural.ts';
 
-/** Error sentences by ref. A ref comes from a client, so it is never the key of a plain object. */
+/** Error sentences by ref. They are in a Map, because a client can send any ref, such as '__proto__'. */
 export class Refusals {
   readonly #sentences = new Map<string, string>();
   #code: ErrorCode = 'conflict';

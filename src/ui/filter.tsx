@@ -5,7 +5,7 @@ import { Hidden } from './field.tsx';
 import { TypedDate } from './typed-date.tsx';
 
 export type Filter = {
-  /** The typed name of a customer, or a part of it. */
+  /** The typed text: a part of the name of a customer, or in some lists also a number or a place. */
   name: string;
   typedDate: string;
   date: IsoDate | undefined;

@@ -17,7 +17,7 @@ async function withDelivery(change: object = {}) {
   return { ...at, id, delivery, put, customer };
 }
 
-test('a delivery keeps the point that was sent with it until its address changes, and a point outside the earth is refused', async () => {
+test('a delivery keeps the point that was sent with it until its address changes, and an impossible point is refused', async () => {
   const { put, delivery, call } = await withDelivery({ punt: VORDEN });
   expect((await delivery()).punt).toEqual(VORDEN);
   await put({ opmerkingen: 'Bel eerst' });

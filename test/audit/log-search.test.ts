@@ -50,7 +50,7 @@ test('a search by user and text finds the entries of a user with few entries, al
   expect(countAudit(db, { ...all, text: 'jansen' })).toBe(10_001);
 });
 
-test('an entry that is blanked or deleted is not found by its old name', async () => {
+test('a blanked entry is found by its new subject and not by its old name', async () => {
   const at = await office({ admin: true });
   await at.plan();
   const { db } = at.app;

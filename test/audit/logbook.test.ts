@@ -52,7 +52,7 @@ test('the entry of a credit names the customer, the credited invoice and the amo
   ]);
 });
 
-test('the log can be filtered by day, user and subject, and has pages of 50 entries', async () => {
+test('the log can be filtered by day, user and kind of record, and has pages of 50 entries', async () => {
   const at = await office({ admin: true });
   await at.app.logIn('baas');
   for (let i = 0; i < 55; i++) await at.plan({ Klant_naam: `Klant ${i}` });
@@ -146,7 +146,7 @@ test('after 30 days a deleted record cannot be restored', async () => {
 });
 
 test.each(['factuur', 'gebruiker', 'audit_log'])(
-  'a deleted %s cannot be restored',
+  'a request to restore a record of the kind %s is refused',
   async (kind) => {
     const at = await office({ admin: true });
     expect(toastOf(await restoreDeleted(at, kind, 1))).toStartWith('error:');

@@ -72,7 +72,7 @@ test('a wrong password of a user with codes gets the usual answer, which does no
   expect(wrong.body).toEqual({ error: 'Gebruikersnaam of wachtwoord klopt niet.' });
 });
 
-test('a user can log in once with a recovery code, however the code is written', async () => {
+test('a user can log in once with a recovery code, also when it is typed in lower case with a space for the hyphen', async () => {
   const at = await office();
   const { recovery } = await turnOn(at);
   const [first = ''] = recovery;

@@ -35,7 +35,7 @@ function browser(app: TestApp) {
   return { jar, call, logIn, logInByForm, forget };
 }
 
-/** An office with two users and a browser in which piet has logged in and out. */
+/** An office with two users, and a browser in which piet has logged in and which no longer has the session cookie. */
 async function knownBrowser() {
   const app = new TestApp();
   await app.addUser('piet');

@@ -11,7 +11,7 @@ function written({ db }: TestApp): number {
 }
 
 test.each(['call', 'form'])(
-  'a %s for a password reset writes as many rows for an unknown address as for a known address',
+  'until its answer, a %s for a password reset writes as many rows for an unknown address as for a known address',
   async (kind) => {
     const server = await startMailServer();
     try {

@@ -130,7 +130,7 @@ test('a session ends after seven days, even when it is used all the time', async
   expect(await meStatus(app, token)).toBe(401);
 });
 
-test('logging out ends the session, and deactivating a user ends all sessions of the user', async () => {
+test('logging out ends only that session, and deactivating the user ends the other session too', async () => {
   const { app, token: first } = await office();
   const second = await app.logIn('piet');
   await app.call('POST', paths.api.logout(), undefined, { token: first });

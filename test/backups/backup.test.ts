@@ -24,7 +24,7 @@ test('a backup is one file with all data, including the PDFs', async () => {
   expect(tables.map((table) => count(copy, table))).toEqual([1, 1, 2, 2, 1, 1]);
 });
 
-test('a backup that is made while another process writes is complete', async () => {
+test('a backup that is made while another process writes has only whole transactions', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, () => undefined);
   const program = [process.execPath, `${import.meta.dir}/writer.ts`, databaseFile(folder.path)];
@@ -58,7 +58,7 @@ test('a backup never overwrites a file and leaves no incomplete file behind', as
   expect(readdirSync(folder.path).toSorted()).toEqual(['data', 'precious.txt']);
 });
 
-test("a path with '..' after a missing folder leaves no incomplete file behind, and a path that ends with a slash is refused", async () => {
+test("a backup to a path with '..' after a missing folder leaves no incomplete file behind, and a path that ends with a slash is refused", async () => {
   using folder = temporaryFolder();
   await withBooks(folder.file('data'), (db) => {
     writeBackup(db, `${folder.path}/nowhere/../copy.sqlite`);

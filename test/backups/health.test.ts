@@ -47,7 +47,7 @@ test('a warning says that the disk has too little space when less than twice the
   );
 });
 
-test('active administrators get one mail a day about what has failed for a day, also after a restart', async () => {
+test('only administrators get a mail about what has failed for a day, and at most one a day, also after a restart', async () => {
   const mails = await startMailServer();
   const app = new TestApp();
   const { db } = app;

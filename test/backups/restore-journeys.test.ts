@@ -26,7 +26,7 @@ import {
   withBooks,
 } from './books.ts';
 
-test('after several clearings and restores every skipped number is recorded exactly once', async () => {
+test('after a clearing and two restores every skipped number is recorded exactly once', async () => {
   using folder = temporaryFolder();
   const file = await booksWithBackup(folder);
   await withBooks(folder.path, (db) => clearDatabase(db, clock, folder.path));
@@ -64,7 +64,7 @@ test('a backup of an older version is migrated when it is restored', async () =>
   });
 });
 
-test('a restore over data of a newer version keeps the known columns of payments, requests and log entries', async () => {
+test('a restore over data of a newer version keeps payments and payment requests, although their tables and the log have new columns', async () => {
   using folder = temporaryFolder();
   const file = folder.file('kopie.sqlite');
   await withBooks(folder.path, async (db) => {

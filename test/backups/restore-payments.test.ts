@@ -70,7 +70,7 @@ test('a restore leaves out a payment of an invoice that the backup does not have
   restoreDatabase(folder.path, file, clock);
   await withBooks(folder.path, async (db) => {
     expect(storedPayments(db)).toEqual([]);
-    // The second of these invoices gets the id of the paid invoice that is not in the backup.
+    // The payment does not reduce the open amount of a new invoice either.
     await addInvoices(db, 2);
     expect(openAmounts(db)).toEqual({ '2026-0003': 0, '2026-0004': 18000 });
   });

@@ -44,7 +44,7 @@ test('numbers that were issued after the backup are recorded as skipped and not 
   });
 });
 
-test('after a restore no record gets the id of a record that the restore has taken away', async () => {
+test('after a restore a new delivery does not get the id of a delivery that the restore has taken away', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   await withBooks(folder.path, (db) => writeBackup(db, file));
@@ -134,7 +134,7 @@ test('a restore does not change the backup or its folder', async () => {
   ]);
 });
 
-test('a copy of a database in use is restored together with its write-ahead log', async () => {
+test('a database file in use can be restored, together with its write-ahead log', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.file('live'), async (db) => {
     await addInvoices(db, 1);

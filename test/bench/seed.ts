@@ -8,7 +8,7 @@ import { fillInFirm } from '../support/firm.ts';
 const SYLLABLES =
   'jan piet ver hout bos de berg kamp stra meer dijk ooster wes ter kerk molen'.split(' ');
 
-/** A text that only the names of the oldest fifth of the deliveries contain. */
+/** A text in the names of the oldest fifth of the deliveries, and of the deliveries on the three days below. */
 export const OLD_NAME = 'veenhof';
 /** Many names contain each trigram of this text, but no name contains the whole text. */
 export const COMMON_TRIGRAMS = 'houthouthouthout';

@@ -90,7 +90,7 @@ function isSure(line: WaitingLine, { invoiceId, nameFold, customer }: OpenInvoic
 
 /**
  * Invoices that fit by number come first, followed by invoices that fit by payer, by amount and name, and by amount
- * alone. Among the invoices that fit by number, those that the line can settle come first.
+ * alone. Among the invoices that fit by number, those whose open amount has the sign of the line come first.
  */
 function candidatesOf(
   { rest, counterparty, payer }: WaitingLine,
