@@ -25,7 +25,7 @@ const THREAD = {
 
 /**
  * Books all lines or none. A booked line is not booked again. Throws 'invalid' for too many lines, and the errors of
- * `bookLines`.
+ * `bookLines` and `writeInThread`.
  */
 export async function confirmLines(
   deps: DbAndClock,

@@ -16,7 +16,7 @@ const SIGN = '\\s*[-/_]\\s*';
 const NOT_WITHIN = '(?<!\\d|\\d[-._/])';
 const ENDS = '(?![-._/]?\\d)';
 
-/** Finds numbers in other notations: 20260028, 2026/0028, 2026 0028, 2026-28, or without their first letters. */
+/** Finds numbers as in the format, as 20260028, 2026/0028, 2026 0028 or 2026-28, or without their first letters. */
 export function looseNumbers(text: string, format: string): Loose[] {
   return patternsOf(format).flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap(({ 0: { length }, index, groups = {} }) => {

@@ -11,7 +11,7 @@ export function undoneToast(undone: Undone): ToastMessage {
   return { kind: 'info', text, ...undone };
 }
 
-/** The message of a refusal. If an invoice is the reason for the refusal, the message has a link to the invoice. */
+/** The message of a refusal. For a conflict about an invoiced delivery, the message has a link to the invoice. */
 export function refusedToast(db: Db, id: number, { code, message }: DomainError): ToastMessage {
   const number = code === 'conflict' ? findInvoiceNumber(db, id) : undefined;
   if (number === undefined) return { kind: 'error', text: message };

@@ -17,7 +17,7 @@ test('each test file that asvs.md names exists', async () => {
   expect(missing).toEqual([]);
 });
 
-test('no answer contains the hash of a password or of a token', async () => {
+test('no answer to a GET contains the hash of a password or of a token', async () => {
   const app = new TestApp();
   const self = await app.addUser('piet', { isAdmin: true });
   for (const name of ['kees', 'jan']) await app.addUser(name);
@@ -35,7 +35,7 @@ test('no answer contains the hash of a password or of a token', async () => {
   expect(given).toBeGreaterThan(20);
 });
 
-test('a call stores only the fields that its schema names', async () => {
+test('the call that plans a delivery stores only the fields that its schema names', async () => {
   const app = new TestApp();
   const token = await app.staff();
   const more = { id: 99, gefactureerd: 1, versie: 9, version: 9, invoiced: true, customerId: 5 };

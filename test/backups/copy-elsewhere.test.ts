@@ -102,7 +102,7 @@ test('the data folder and each folder in it are refused, also behind a symbolic 
   expect(() => place.copy(place.folder.file('link'))).toThrow('VIPO_BACKUP_DIR');
 });
 
-test('a process that hangs in a system call is killed, and does not hold up the server', async () => {
+test('a copying process that hangs in a system call is killed, and does not hold up the server', async () => {
   using place = prepare([]);
   // Opening a pipe that nobody writes to waits for ever, as a network disk can.
   spawnSync('mkfifo', [join(place.office, 'backups', named('2026-11-20'))]);

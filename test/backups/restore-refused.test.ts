@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { type Folder, temporaryFolder } from '../support/binary.ts';
 import { booksWithBackup, clock, count, fingerprint, withBooks } from './books.ts';
 
-test('a file that is not a complete backup of Vipo is refused and changes nothing', async () => {
+test('a file that is not a complete backup of Vipo, or is of a newer version, is refused and changes nothing', async () => {
   using folder = temporaryFolder();
   await booksWithBackup(folder);
   const before = await fingerprint(folder.path);

@@ -24,7 +24,7 @@ async function unzip(response: Response): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test('the zip of a period has the e-invoices of its invoices and credits, each with the same bytes as a single download', async () => {
+test('the zip of a period has the e-invoices of its invoices and credits, with the same bytes as single downloads', async () => {
   const { ask, invoice, credit, ubl } = await zipOffice();
   for (let i = 0; i < 10; i++) await invoice({ Prijs: 80 + i, referentie: `Order ${i}` });
   await credit(3);

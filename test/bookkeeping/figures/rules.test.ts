@@ -129,6 +129,6 @@ test.each([
   [-150, '-€ 2'],
   [-49, '€ 0'],
   [123_456_789, '€ 1.234.568'],
-])('%p cents are shown in a diagram as %p', (amount, text) => {
+])('%p cents are shown in the tables of the figures as %p', (amount, text) => {
   expect(formatWholeEuros(cents(amount)).replaceAll('\u00a0', ' ')).toBe(text);
 });

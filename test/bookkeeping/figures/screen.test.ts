@@ -117,7 +117,7 @@ test('the figures of an earlier year are compared with the whole year before it'
   expect(text).not.toContain('loopt nog');
 });
 
-test('the start screen shows the turnover of the month without BTW as the page of the figures does, and links to this page', async () => {
+test('the start screen shows the turnover of the month without BTW, and links to the page of the figures', async () => {
   const { page } = await busyOffice();
   const { body } = await page(paths.home());
   expect(body).toContain(`<a class="figure" href="${paths.figures()}">`);

@@ -83,7 +83,7 @@ function saleOf({ issued, credited, payments, ...sold }: Drawn, included: boolea
 
 const draw = await loadDraw();
 
-/** Plans, invoices, credits and pays the sales with the code of Vipo, in the order of time. */
+/** Plans the sales, invoices and credits them in the order of time, and books their payments, with the code of Vipo. */
 function perform(db: Db, drawn: Drawn[]): void {
   const ids = drawn.map((one) => addDelivery(db, detailsOf(one), undefined));
   const steps = drawn.flatMap(({ issued, credited }, i) => {

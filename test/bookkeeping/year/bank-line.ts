@@ -13,7 +13,7 @@ export type BankLine = {
   named: Order[];
   /** Whether the line has the number of the invoice in a notation that differs from that of Vipo, such as 20260001. */
   isLoose?: boolean;
-  /** Whether the clerk books only the first part, and the other parts a week later. */
+  /** Whether the clerk books only the first part now, and the other parts a week later. */
   isInSteps?: boolean;
   /** The part that is not booked yet. */
   rest: number;

@@ -133,7 +133,10 @@ async function undoWriteOff(at: Simulated, order: Order): Promise<void> {
   expect(centsOf(open)).toBe(openOf(order));
 }
 
-/** The payment that is moved in a week: the surplus of a double payment, or a whole payment before a credit. */
+/**
+ * The payment that is moved in a week: the surplus of a double payment, or the whole payment of a credited invoice.
+ * For a pair of orders, this function also makes the credit, and the write-off of the second invoice, a week earlier.
+ */
 async function movingOf(at: Simulated, order: Order, week: number): Promise<Moving | undefined> {
   const { anew, deviation } = order;
   if (anew?.week === week - 1) return whole(order, anew);
