@@ -38,8 +38,8 @@ const ofNobody =
 const clock = () => new Date();
 
 /**
- * A cheap request for every route: through a driver's link, by staff and without a session. The requests without a
- * session come last, such as the requests for assets and for logging in.
+ * A cheap request for each route except those of `ofFiles`: through a driver's link, by staff and without a session.
+ * The requests without a session come last, such as the requests for assets and for logging in.
  */
 function jobsOf(link: string, assets: string[]): Job[] {
   const cheap = stepByRoute.filter(([way]) => !ofFiles.test(way));

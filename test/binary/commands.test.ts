@@ -109,7 +109,7 @@ test('a restore asks for confirmation and changes nothing when the user does not
   expect((await runVipo(folder, ['--restore', 'copy.sqlite'], { input: 'ja\n' })).code).toBe(0);
 });
 
-test('commands do not create a missing data folder', async () => {
+test('without a data folder --backup and --clear-database fail and write no copy, and --restore refuses a damaged file', async () => {
   using folder = temporaryFolder();
   for (const args of [
     ['--backup', 'copy.sqlite'],
@@ -193,7 +193,7 @@ test('a password that is typed in a terminal is not shown, and a confirmation ca
   expect(clearing.screen).toContain('De database is geleegd.');
 });
 
-test('a password that is not UTF-8 is refused, because nobody could type it', async () => {
+test('a password that is not UTF-8 or has a NUL character is refused, because nobody could type it', async () => {
   using folder = temporaryFolder();
   for (const password of ['bo\xf6mstam-7\n', 'boom\0stam-7\n']) {
     const input = Uint8Array.from(Buffer.from(password, 'latin1'));
@@ -211,7 +211,7 @@ test('Ctrl-C at the password prompt changes nothing', async () => {
   expect(existsSync(folder.file('data'))).toBeFalse();
 });
 
-test('the audit log records what commands changed', async () => {
+test('the audit log records the commands that added a user, and copied, cleared and restored the data', async () => {
   using folder = temporaryFolder();
   await runVipo(folder, [...seedPiet, '--password-stdin'], { input: 'boomstam-7' });
   plantDelivery(folder);

@@ -147,7 +147,7 @@ test('the file of a download is removed from the folder before the download begi
   await answer.body?.cancel();
 });
 
-test('simultaneous requests for a backup never start more than one process', async () => {
+test('simultaneous requests for a backup never have more than one process running at a time', async () => {
   using folder = temporaryFolder();
   prepare(folder);
   await using vipo = await startVipo(folder);

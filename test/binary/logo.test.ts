@@ -8,7 +8,7 @@ import { plantBackupOfToday, plantSession, plantUser } from '../support/planted.
 import { until } from '../support/until.ts';
 
 const tooHeavy = 'Dit bestand is te zwaar. Bewaar het logo opnieuw als gewone PNG of JPEG.';
-/** A logo that takes much longer to decode than the limit. */
+/** A logo that takes much longer to decode than the time limit. */
 const slow = progressive({ side: 4000, scans: 19_000 });
 
 async function serverForLogos() {

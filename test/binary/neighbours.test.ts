@@ -20,7 +20,10 @@ const MAY_MEAN_REFUSED = [303, 403];
 
 /** Each list of roles gets its own office, which the roles use one after the other. */
 const offices: Who[][] = [['nobody'], ['piet', 'baas']];
-/** Each request of a job has a session of its own, because some requests end their session. */
+/**
+ * Returns the token of a new session. Each usual request has a session of its own, because some of them end their
+ * session. The requests of another job share one session.
+ */
 type LogIn = () => string;
 type Job = {
   what: string;

@@ -26,7 +26,7 @@ function litestream(folder: Folder, ...args: string[]) {
   return Bun.spawn([program, ...args], { cwd: folder.path, stdout: 'pipe', stderr: 'pipe' });
 }
 
-/** Copies the data to the folder 'copy', with the settings of `src/service.md`. */
+/** Copies the data to the folder 'copy', with the retention of `src/service.md`. */
 function replicate(folder: Folder) {
   const settings = `
 dbs:

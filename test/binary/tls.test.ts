@@ -38,7 +38,7 @@ test.each([
       // CBC mode with forward secrecy.
       `ECDHE-${kind}-AES128-SHA`,
       `ECDHE-${kind}-AES256-SHA`,
-      // AEAD without forward secrecy: the key is encrypted with the certificate's key.
+      // Without forward secrecy: the key is encrypted with the certificate's key.
       'AES128-GCM-SHA256',
       'AES256-GCM-SHA384',
       'AES128-SHA',
