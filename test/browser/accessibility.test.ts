@@ -49,7 +49,7 @@ async function problemsOf(
   const lookOf = (screen: Screen) => looks[list.indexOf(screen) % looks.length] ?? phone;
   const lookAt = async (screen: Screen) => {
     const { width, scheme } = lookOf(screen);
-    // At this width the rule of axe for the size of targets is off, because the limit of `touchProblems` is stricter.
+    // At the narrowest width the rule of axe for the size of targets is off: the limit of `touchProblems` is stricter.
     const narrow = () => violations(page, ['target-size']);
     const isNarrow = width === NARROWEST;
     const atNarrowest = async () => (isNarrow ? [] : narrow());
@@ -131,7 +131,7 @@ test(
   120_000,
 );
 
-test('with forced colours every icon has the colour of a text', () =>
+test('with forced colours every icon of the overview and the archive has the colour of a text', () =>
   inOffice(async (visitor) => {
     const { page } = visitor;
     for (const path of [paths.overview(), paths.archive()]) {

@@ -98,7 +98,7 @@ test('Back to a saved form shows the stored values, not the old values', () =>
     expect(values).toEqual(['Ochtend', 'bank overmaken', 'Van een ander']);
   }));
 
-test('Back to /plan shows an empty form without a question', () =>
+test('Back to /plan after planning shows an empty form, which the user can leave without a question', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();

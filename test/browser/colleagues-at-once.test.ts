@@ -106,7 +106,7 @@ test('the figures of the year show the invoice of a colleague within five second
     await turnover.getByText('€ 393').waitFor();
   }));
 
-test('saving a delivery that a colleague invoiced meanwhile leads to the invoice, with and without scripts', async () => {
+test('saving a delivery that was invoiced meanwhile shows a link to the invoice and keeps the typed values, with and without scripts', async () => {
   for (const scripts of [true, false])
     await visit(
       async (visitor) => {

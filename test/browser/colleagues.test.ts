@@ -87,7 +87,7 @@ test('no line appears for a change outside the filtered list, or for a change by
     await notice(visitor).getByText('1 levering gewijzigd door kees').waitFor();
   }));
 
-test('the row under the pointer and the row with the focus keep their place on the screen when a new row appears above them', () =>
+test('the row with the pointer and the focus keeps its place on the screen and its focus when a new row appears above it', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1280, height: 400 });

@@ -44,7 +44,7 @@ test('crediting an invoice with an open payment request shows a warning before a
     );
   }));
 
-test('crediting a paid invoice shows a warning before and after the credit', () =>
+test('crediting an invoice with a paid payment request shows a warning before and after the credit', () =>
   asked(async (visitor, tikkie) => {
     tikkie.paid.set(tikkie.made[0]?.paymentRequestToken ?? '', 22500);
     await visitor.open(paths.archive());

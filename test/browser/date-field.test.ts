@@ -31,7 +31,7 @@ test('the calendar of a date filter opens below the field, and the date can also
     expect(await field.inputValue()).toBe('01/02/2026');
   }));
 
-test('a date in a dialog can be typed in any notation, or chosen in a calendar that a button inside the field opens', () =>
+test('a date in a dialog can be typed with the year first, or chosen in a calendar that a button inside the field opens', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.payments());

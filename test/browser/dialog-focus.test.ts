@@ -5,7 +5,7 @@ import { press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { planAll } from '../support/planning.ts';
 
-/** Opens the list of open invoices, with two invoices that are too late. */
+/** Opens the list of open invoices, with two overdue invoices. */
 async function openPayments(visitor: Visit): Promise<void> {
   const { app } = visitor;
   const call = await planAll(visitor, [{ Klant_naam: 'An' }, { Klant_naam: 'Bas' }]);
@@ -37,7 +37,7 @@ for (const [opener, first] of [
       expect(await focused(visitor)).toEqual(['levering-2', opener]);
     }));
 
-test('after a payment the focus is in the row of the invoice, or in the next row when that row is gone', () =>
+test('after a payment the focus is in the row of the invoice, or in the row above when that row was the last and is gone', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await openPayments(visitor);

@@ -39,7 +39,7 @@ test('the archive downloads an e-invoice, or says why an invoice has no e-invoic
       .waitFor();
   }));
 
-test('the archive first says which documents of a period are left out, and then downloads the e-invoices', () =>
+test('the archive first says how many documents of a period have an e-invoice, and then downloads the e-invoices', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await archiveOf(visitor, 'Haardlaan 3, 7311 CD Apeldoorn', 'Haardlaan 3');

@@ -26,7 +26,7 @@ async function openWithoutScripts({ page, url }: Visit, path: string) {
   return release;
 }
 
-/** Replaces the text of a field by pressing keys. */
+/** Selects the text of a field with the keyboard, and replaces the text. */
 async function typeInto(page: Page, name: string, text: string): Promise<void> {
   await page.locator(`main [name=${name}]`).press('Control+a');
   await page.keyboard.insertText(text);
@@ -123,7 +123,7 @@ const forms: Form[] = [
   user,
 ];
 
-/** Fills in the fields as a user does. An empty value ticks a checkbox. */
+/** Fills in the fields as a user does. Any value ticks a checkbox. */
 async function fillIn({ page }: Visit, typed: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(typed)) {
     const control = page.locator(`main [name=${name}]`);

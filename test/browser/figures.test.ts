@@ -31,7 +31,7 @@ test('an administrator opens the figures with the link of the turnover of the mo
     expect((await arriving).suggestedFilename()).toBe('Cijfers-2025.csv');
   }));
 
-test('a diagram has a bar for each month with figures, and its scale fits the largest number', () =>
+test('the bar of a month has its place and height in the diagram, and the scale fits the largest number', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     becomeAdmin(visitor);

@@ -8,7 +8,7 @@ import { planWithInvoice } from '../support/planning.ts';
 
 const BANK = { Betaling: 'bank overmaken' };
 
-test('the form of a repeated delivery opens with the focus on the date, which can be typed, also without a year, or chosen in the calendar', () =>
+test('the form of a repeated delivery opens with the focus on the date, which can be typed without a year, and an arrow key opens the calendar', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planWithInvoice(visitor, BANK);

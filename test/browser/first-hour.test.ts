@@ -4,7 +4,7 @@ import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
 import { keysOf } from '../support/keyboard.ts';
 
-test('an administrator of a new office follows the list of first steps by keyboard, and hides the list', () =>
+test('an administrator of a new office opens a first step, hides the list of steps and brings it back by keyboard, and the list counts a finished step', () =>
   visit(
     async (visitor) => {
       const { page } = visitor;

@@ -23,7 +23,7 @@ async function readStatement({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Bankafschrift inlezen' }).click();
 }
 
-test('after planning from the start screen, the focus is on the delivery, or on the link to the form when the delivery is on another day', () =>
+test('after planning from the start screen, the focus is on the delivery, or on the link to the form when the start screen does not show the delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await planAll(visitor, [{ Klant_naam: 'Aad', Tijd: '2026-11-20 Ochtend' }]);

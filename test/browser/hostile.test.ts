@@ -12,7 +12,7 @@ const hostile = [
   '{{constructor.constructor("window.hacked=1")()}}',
 ];
 
-test('hostile texts in every field are shown as text on every screen and never run', () =>
+test('hostile texts of deliveries, customers, credits, users and settings are shown as text and never run', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
     becomeAdmin(visitor);

@@ -133,7 +133,7 @@ test('the offer to fill in stored details also appears when the response arrives
     expect(await page.getByRole('listbox', { name: 'Bekende klanten' }).count()).toBe(0);
   }));
 
-test('editing an old delivery adds only the changed details to the customer', () =>
+test('editing a delivery changes only the edited details of its customer', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const { call, customer } = await withCustomer(visitor, { opmerkingen: '' });

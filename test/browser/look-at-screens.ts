@@ -38,7 +38,7 @@ async function fillWithMany(visitor: Visit): Promise<void> {
   addManyOpen(visitor.app.db);
 }
 
-/** Calls `act` for every screen whose name contains one of the words, in every look. */
+/** Calls `act` in every look of each screen, or only of the screens whose names contain one of the words. */
 async function lookAtAll(words: string[], act: Act): Promise<void> {
   for (const { prefix, fill, screens: list } of offices) {
     const isChosen = ({ name }: Screen) =>

@@ -5,7 +5,7 @@ import { lookAs, touchProblems, widerThanPage } from '../support/audit.ts';
 import { becomeAdmin } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 
-/** Runs a journey in an office with a year of deliveries, so that tables and figures are as wide as they can become. */
+/** Runs a journey in an office with a year of deliveries, so that its tables and figures are wide. */
 const inYear = (journey: (visitor: Visit) => Promise<void>) =>
   visit(
     async (visitor) => {

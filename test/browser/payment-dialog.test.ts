@@ -75,7 +75,7 @@ test('the dialog asks for confirmation before it books an amount far above the o
     expect(openAmounts(app.db)['2026-0001']).toBe(-500_499);
   }, 23249));
 
-test('the surplus of a double payment is moved to the other invoice of the customer in the dialog', () =>
+test('the surplus of a payment is moved to the other invoice of the customer in the dialog', () =>
   atPayments(async (visitor) => {
     const { page, app } = visitor;
     await visitor.open(paths.payments({ termijn: 'terug' }));

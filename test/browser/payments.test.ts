@@ -26,7 +26,7 @@ async function atArchive(
   await visit(run, { ...options, config: services.config });
 }
 
-test('a user makes a missing payment request from the archive, and the archive later shows the amount that was paid', () =>
+test('a user makes a missing payment request from the archive, and the archive later shows that a part was paid', () =>
   atArchive(async (visitor, { tikkie, whatsapp }) => {
     const { page } = visitor;
     await standsAt(visitor, 'Niet gevraagd');

@@ -30,7 +30,7 @@ test('/plan shows a warning for a payment request without a usable phone number'
     await page.getByText(NO_PHONE).waitFor({ state: 'detached' });
   }));
 
-test('the edit form shows the warning about the phone number, and loads the script that checks the number only when a field changes', () =>
+test('the edit form shows the warning about the phone number, and loads the script that checks the number when the number changes, but not when the quantity changes', () =>
   visit(async (visitor) => {
     const { page, requests } = visitor;
     await visitor.signIn();

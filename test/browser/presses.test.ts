@@ -109,8 +109,9 @@ const inDialog = ({ page }: Visit, name: string) =>
   page.getByRole('dialog').getByRole('button', { name });
 
 /**
- * Each act that can be undone, as a user does it. Delivery 2 is planned, and delivery 1 has an open invoice. The acts
- * that need more records come last. The acts with lines of a bank statement begin on the screen on which 'pay' ended.
+ * Acts that can be undone, as a user does them. Delivery 2 is planned, and delivery 1 has an open invoice. The acts
+ * that need more records come last. The acts that confirm or end a line of a bank statement begin on the screen on
+ * which 'pay' ended.
  */
 const ACTS: Record<string, (visitor: Visit) => Promise<void>> = {
   'delete a customer': async (visitor) => {

@@ -44,7 +44,7 @@ test('a user who looks at the payments of a customer keeps the ticks of the remi
     expect(await page.getByLabel('Soort voor 2026-0001').inputValue()).toBe('aanmaning');
   }));
 
-test('a user who opens an invoice from the open invoices returns to the same filter and ticks, and the invoices ticked under all filters are reminded together', () =>
+test('a user who opens an invoice from the open invoices returns to the same filter and ticks, and the list of reminders has the invoices that were ticked under all filters', () =>
   visit(async (visitor) => {
     const { page, url } = visitor;
     await withOverdue(visitor);
@@ -75,7 +75,7 @@ test('a user who opens an invoice from the open invoices returns to the same fil
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   }));
 
-test('after a run of reminders that ends half way, only the invoices that got no reminder stay selected on /betalingen', async () => {
+test('when two reminders of a run fail, only the invoices that got no reminder stay selected on /betalingen', async () => {
   const server = await startMailServer();
   await visit(
     async (visitor) => {

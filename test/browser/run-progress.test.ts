@@ -22,7 +22,7 @@ async function atInvoicing(visitor: Visit, deliveries: object[] = three) {
   return call;
 }
 
-/** The rows of a run while it goes on, without their buttons. */
+/** The text of each row of a run while the run goes on. */
 async function progress({ page }: Visit): Promise<string[]> {
   const rows = await page.locator('#ronde tbody tr').allInnerTexts();
   return rows.map((row) => row.replaceAll(/\s+/g, ' ').trim());

@@ -26,7 +26,7 @@ async function previewText({ page }: Visit): Promise<string> {
   return pdfPages(await Bun.file(file).bytes()).join('\n');
 }
 
-test('the preview shows the details of the firm before they are saved, and the start screen shows them afterwards', () =>
+test('the preview shows the details of the firm before they are saved, and the start screen shows the saved title', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await page.route('**/assets/*', async (route) => {

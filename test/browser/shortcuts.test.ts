@@ -163,7 +163,7 @@ test('the space bar selects the row with the focus', () =>
     expect(await page.getByRole('checkbox', { name: 'Jansen' }).isChecked()).toBe(false);
   }));
 
-test('Ctrl+Enter mails the ticked invoice of the archive, and Escape returns to its row', () =>
+test('Ctrl+Enter opens the dialog that mails the ticked invoice of the archive, and Escape returns to its row', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     const call = await planAll(visitor, [{}]);

@@ -87,7 +87,7 @@ test('Back to a filtered list keeps the date of its filter', () =>
     expect(await visitor.rows()).toHaveLength(2);
   }));
 
-test('a printed list has all its columns and no buttons', () =>
+test('a printed list is not cut off at its right and has no buttons', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

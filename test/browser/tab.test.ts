@@ -28,7 +28,7 @@ async function traces({ page, context, url }: Visit) {
   return { ...ofPage, cookies: await context.cookies(), pages: context.pages().length, url };
 }
 
-/** Gives the tab a draft, the question about unsaved changes, and everything else that a test may change. */
+/** Gives the tab a draft, the question about unsaved changes, and other changes that leaving the tab removes. */
 async function change(visitor: Visit) {
   const { page, context } = visitor;
   await atWork(visitor, paths.plan());

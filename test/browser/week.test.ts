@@ -25,7 +25,7 @@ async function stored({ app }: Visit): Promise<string[]> {
     .map(({ text }) => text);
 }
 
-test('a card is dragged to another slot or within its slot and is saved at once, it has the focus and is tinted for two seconds, and its move is undone from the toast', () =>
+test('a card is dragged to another slot or within its slot and is saved at once, it has the focus and is tinted for a short time, and its move is undone from the toast', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await board(visitor);

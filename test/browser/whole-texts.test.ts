@@ -59,7 +59,7 @@ test("on a phone the customer's name is shown in full at a stop where less was d
     expect(await linesOf(page.locator('.stop.done .who b'))).toBe(1);
   }));
 
-test('common column headings are shown in full in the dry run of an import', () =>
+test("the column heading 'Bezorgkosten' is on one line in the dry run of an import", () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await visitor.signIn();
