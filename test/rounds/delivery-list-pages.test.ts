@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { officeWithList } from '../support/delivery-list.ts';
 import { pdfPieces, type Piece } from '../support/pdf-text.ts';
 
-/** The lines of the stops on a page: those after the last column head and before the title, which the PDF has last. */
+/** The lines of the stops on a page, after the last column heading and before the title, which the PDF has last. */
 function body(page: string): string[] {
   const lines = page.split('\n');
   const end = lines.findIndex((line) => line.startsWith('Leveringen '));

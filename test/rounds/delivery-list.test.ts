@@ -3,7 +3,7 @@ import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { officeWithList } from '../support/delivery-list.ts';
 
-test("the driver's list is sorted by day and slot, and has all details and the amounts to collect", async () => {
+test("the driver's list of a day is sorted by slot, has all details and the amounts to collect, and leaves out other days", async () => {
   const { plan, pages } = await officeWithList();
   await plan({ Klant_naam: 'Later', Tijd: '2026-11-23 Middag', Betaling: 'bank overmaken' });
   await plan({ Klant_naam: 'Eerst', opmerkingen: 'Achterom' });

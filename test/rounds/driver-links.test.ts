@@ -141,7 +141,7 @@ test('an expired link and a withdrawn link show the same page, name nobody and a
   expect([stored.status, stored.body.geleverd_op]).toEqual([200, null]);
 });
 
-test('an unknown link shows the same page as a link that has ended, and a hundred such requests lock their IP address', async () => {
+test('an unknown link shows the page of an ended link without the day of a round, and a hundred such requests lock their IP address', async () => {
   const at = await office();
   const { path } = await linkOf(at);
   for (let i = 0; i < 100; i++) {

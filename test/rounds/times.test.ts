@@ -209,7 +209,7 @@ function focusedField(body: string): string | undefined {
   return /<input[^>]* autofocus=""[^>]* name="([^"]*)"/.exec(body)?.[1];
 }
 
-test('the field of the first window has the focus, after a refusal the first wrong field has it, and a whole hour may be typed without minutes', async () => {
+test('the field of the first window has the focus, after a refusal the first field of the wrong window has it, and a whole hour may be typed without minutes', async () => {
   const at = await plannedRound();
   const screen = await at.page(paths.roundTimes({ datum: DAY }));
   expect(focusedField(screen.body)).toBe('van-1');

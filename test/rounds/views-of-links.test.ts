@@ -57,7 +57,7 @@ test('a link can be viewed after the clock of the server was ahead and is set ba
   expect((await view(path)).status).toBe(200);
 });
 
-test('the forms of stops and of "Anders…" count as views', async () => {
+test('the page of "Anders…" counts as a view of its link', async () => {
   const { id, make, view, viewOften } = await planned();
   const path = await make();
   await viewOften(`${path}/anders?levering=${id}`, VIEWS - 1);
@@ -73,7 +73,7 @@ test('a view of a link beyond its limit is refused before the round is read', as
   expect((await view(path)).status).toBe(429);
 });
 
-test('a page of the office is answered before views of a link that were requested earlier', async () => {
+test('a page of the office is answered before most views of a link that were requested earlier', async () => {
   const { at, make, view } = await planned();
   const path = await make();
   const answered: string[] = [];

@@ -52,7 +52,10 @@ export async function runVipo(folder: Folder, args: string[], options: Options =
   return { code, stdout, stderr };
 }
 
-/** Runs one command in a terminal and types `typed` when the screen shows `ask`. Returns all text of the screen. */
+/**
+ * Runs one command in a terminal and types `typed` when the screen shows `ask`. Returns the exit code and all text of
+ * the screen.
+ */
 export async function runInTerminal(folder: Folder, args: string[], ask: string, typed: string) {
   let screen = '';
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();

@@ -1,4 +1,4 @@
-/** A self-signed certificate for 127.0.0.1, valid until 2126, which is used only in these tests. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126, which is used only in tests. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBkDCCATagAwIBAgIUJcSyXnyg9iL4Bfoo9y7/7uSCr8YwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJdmlwby50ZXN0MCAXDTI2MTEyMDIzMDUzMFoYDzIxMjYxMDI3

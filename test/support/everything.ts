@@ -37,7 +37,7 @@ const settings = {
   creditnummers: 'C{jaar}-{nummer}',
 };
 
-/** A red PNG of 60 by 20 pixels with a transparent background. */
+/** A PNG of 60 by 20 red pixels, of which every third is transparent. */
 export function aLogo(): File {
   const png = new PNG({ width: 60, height: 20 });
   for (let at = 0; at < png.data.length; at += 4)

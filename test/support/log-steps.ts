@@ -1,7 +1,7 @@
 import type { Step } from './everything.ts';
 
 /**
- * Requests for the log, and requests that undo deletions of earlier steps, in the log or with the button of a message.
+ * Requests for the log, and requests that undo acts of earlier steps, in the log or with the button of a message.
  */
 export const logSteps: readonly Step[] = [
   ['GET /logboek', '/logboek'],

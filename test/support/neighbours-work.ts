@@ -6,8 +6,8 @@ import type { Server } from './neighbours.ts';
 import { camt } from './statement.ts';
 
 /**
- * An import of so many customers and a booking of so many lines are stored in a thread. The server's main thread stores
- * only smaller ones.
+ * The rows of an import and the lines of a booking. Every import is stored in a thread. A booking of so many lines is
+ * stored in a thread too, because the server's main thread books at most fifty lines.
  */
 const CUSTOMERS = 100;
 const LINES = 60;

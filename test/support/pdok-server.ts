@@ -56,7 +56,7 @@ const STREET = {
   straatnaam: 'Raadhuisstraat',
 };
 
-/** The parameters that the documentation of version 3.1 allows. The server refuses any other parameter. */
+/** The parameters of version 3.1 that Vipo sends. This server refuses any other parameter. */
 const ALLOWED = {
   suggest: ['q', 'fq', 'fl', 'rows'],
   free: ['q', 'fq', 'fl', 'rows'],

@@ -57,7 +57,7 @@ export function plantBackupOfToday(folder: Folder): void {
 
 function useData<T>(folder: Folder, work: (db: Db) => T): T {
   const file = folder.file('data/vipo.sqlite');
-  // The server warns about a folder that other users can read.
+  // The server warns about a folder to which other users may write.
   mkdirSync(folder.file('data'), { recursive: true, mode: 0o700 });
   const db = existsSync(file) ? openDatabase(file) : freshDatabase(file);
   try {

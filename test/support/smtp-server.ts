@@ -98,7 +98,7 @@ export async function startMailServer(options: Options | string = {}) {
     get encrypted() {
       return encrypted;
     },
-    /** The recipients of all sessions, also of mails that were not accepted. */
+    /** The recipients that the server accepted in all sessions, also those of mails that it refused afterwards. */
     recipients,
     /** Mails that no call of `next` has returned yet. */
     mails,

@@ -9,7 +9,7 @@ import { z } from 'zod';
 export type Fault = {
   status?: number;
   body?: string;
-  /** The server responds after this promise resolves. */
+  /** The server does the work and responds only after this promise has resolved. */
   after?: () => Promise<unknown>;
   drop?: 'before' | 'after';
   /** The server does the work but sends this response. */
