@@ -56,7 +56,7 @@ export async function findPanelLines(
   const shown: Shown = { context, errors, typed };
   const alone = all.filter((line) => !isBelow(line));
   const groups = ORDER.map((kind) => groupOf(kind, alone, doubles, shown));
-  const hidden = certain.slice(SHOWN.certain);
+  const hidden = certain.filter((line, at) => !isShown(line, at, shown));
   const [after, until] = [certain[SHOWN.certain - 1], hidden.at(-1)];
   return {
     groups: groups.filter(({ count }) => count > 0),
@@ -78,7 +78,7 @@ function groupOf(
   shown: Shown,
 ): PanelGroup {
   const lines = all.filter((line) => line.kind === kind);
-  const first = lines.filter(({ ref }, at) => at < SHOWN[kind] || Object.hasOwn(shown.errors, ref));
+  const first = lines.filter((line, at) => isShown(line, at, shown));
   const above = new Set<string>();
   return {
     kind,
@@ -92,6 +92,10 @@ function groupOf(
         return row;
       }),
   };
+}
+
+function isShown({ kind, ref }: Classified, at: number, { errors }: Shown): boolean {
+  return at < SHOWN[kind] || Object.hasOwn(errors, ref);
 }
 
 function rowOf(

@@ -165,7 +165,9 @@ function Rest({ count, after, until, typed }: RestProps) {
         defaultChecked={isChecked}
         data-lines={count}
       >
-        {`Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
+        {count === 1
+          ? 'Ook de regel die hier niet bij staat en zeker is'
+          : `Ook de ${plural(count, 'regel')} die hier niet bij staan en zeker zijn`}
       </Checkbox>
     </p>
   );

@@ -69,9 +69,11 @@ async function restOf(
   const until = parseId(form.get(confirmNames.rest) ?? '');
   const after = parseId(form.get(confirmNames.restFrom) ?? '') ?? 0;
   if (until === undefined) return [];
+  // After a refusal the page also shows lines whose ids are between the two limits.
+  const isShown = (id: number) => form.has(confirmNames.invoice + id);
   const certain = (await classifyLines(db))
     .filter(({ kind, id }) => kind === 'certain' && id > after && id <= until)
-    .filter(({ id }) => !without.has(String(id)))
+    .filter(({ id }) => !isShown(id) && !without.has(String(id)))
     .slice(0, Math.max(MAX_CHOICES - taken, 0));
   return certain.flatMap(({ ref, match: { pays } }) =>
     pays === undefined ? [] : [{ ref, deliveryId: pays.deliveryId, open: pays.open }],
