@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { ConfigError, readConfig } from '../src/config.ts';
 
-test('an empty environment means production mode without any outside service', () => {
+test('an empty environment means production mode with only the default address of PDOK as an outside service', () => {
   expect(readConfig({})).toEqual({
     development: false,
     publicUrl: undefined,
@@ -20,7 +20,7 @@ test('an empty variable counts as unset', () => {
   expect(config).toEqual(readConfig({}));
 });
 
-test('a service is set up when all its secrets are given, and its URL has a default', () => {
+test('a service is set up when all its secrets are given; its URL has a default, and a given URL loses its last slash', () => {
   const tikkie = { VIPO_TIKKIE_API_KEY: 'a', VIPO_TIKKIE_APP_TOKEN: 'b' };
   expect(readConfig(tikkie).tikkie).toEqual({
     url: 'https://api.abnamro.com/v2/tikkie',
@@ -44,7 +44,7 @@ test.each([
     { VIPO_WHATSAPP_TOKEN: 'a' },
     'VIPO_WHATSAPP_PHONE_ID en VIPO_WHATSAPP_TEMPLATE ontbreken, terwijl VIPO_WHATSAPP_TOKEN wel is ingesteld.',
   ],
-])('when only %p of a service is set, the server does not start and prints: %s', (env, line) => {
+])('a configuration with only %p of a service is refused with the sentence: %s', (env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(line));
 });
 

@@ -49,7 +49,7 @@ test.each([
   expect(added.body.fields).toEqual({ [field]: sentence });
 });
 
-test('a PUT of a customer without the fields of a business does not change these fields', async () => {
+test('a PUT of a customer keeps the fields of a business that are not sent, and clears those that are sent empty', async () => {
   const { put, read } = await withBusiness();
   const { Klant_naam } = aBusiness;
   expect((await put({ Klant_naam, leveringsadres: 'Markt 1' })).status).toBe(200);
@@ -67,7 +67,7 @@ test('posting a known customer again stores its e-mail address, and an empty add
   expect(await read()).toMatchObject({ ...aBusiness, email: 'nieuw@forno.example' });
 });
 
-test('a PUT of a delivery without the fields email and referentie does not change these fields', async () => {
+test('a PUT of a delivery keeps email and referentie when they are not sent, and clears them when they are sent empty', async () => {
   const { call, plan } = await office();
   const sent = { email: 'jansen@voorbeeld.example', referentie: '  Order   12 ' };
   const path = paths.api.delivery(await plan(sent));

@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('the hint about e-invoices changes with the typed values, and a customer without postcode can be saved', () =>
+test('the hint about e-invoices changes with the typed values, and a customer with an incomplete address can be saved', () =>
   visit(async (visitor) => {
     const { app, page } = visitor;
     const customer = { ...business, leveringsadres: 'Haardlaan 3, Apeldoorn' };

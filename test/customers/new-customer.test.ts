@@ -22,7 +22,7 @@ async function newCustomers() {
   return { ...at, add, all };
 }
 
-test('/klanten leads to a form that stores a new customer, and the list shows the customer', async () => {
+test('/klanten leads to a form that stores a new customer and leads back to the list', async () => {
   const { page, add, all } = await newCustomers();
   expect((await page(paths.customers())).body).toMatch(
     /<a href="\/klanten\/nieuw"[^>]*>Nieuwe klant</,
@@ -68,7 +68,7 @@ test('in the form for a new customer each wrong field has a sentence, and the ty
   expect(await all()).toEqual([]);
 });
 
-test('a form that is sent twice stores one customer, and both answers lead to the list', async () => {
+test('a form that is sent twice stores one customer, and both answers are redirects', async () => {
   const { app, add, all } = await newCustomers();
   const answers = [await add(), await add()];
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);

@@ -91,7 +91,7 @@ test('a delivery form that was opened before a change to the open deliveries rep
   expect(late.status).toBe(409);
 });
 
-test('after a customer is renamed, its open deliveries are found and linked by the new name', async () => {
+test('open deliveries that get the name of another customer are found by that name and belong to that customer', async () => {
   const { app, call, plan, open, patch } = await customersWithDeliveries();
   await call('POST', paths.api.customers(), change);
   await plan();
@@ -103,7 +103,7 @@ test('after a customer is renamed, its open deliveries are found and linked by t
 });
 
 test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betaling: 'onbekend' }])(
-  'an empty fee or payment method (%p) changes neither the delivery nor its version',
+  'a missing or empty fee or payment method (%p) changes neither the delivery nor its version',
   async (unknown) => {
     const { plan, patch, read } = await customersWithDeliveries();
     const id = await plan();
@@ -113,7 +113,7 @@ test.each([{}, { bezorgkosten: '', Betaling: '' }, { bezorgkosten: null, Betalin
   },
 );
 
-test('a field that is not sent keeps its value, and a field that is sent empty becomes empty', async () => {
+test('a field that is not sent keeps its value, and an empty phone number or remark clears the stored one', async () => {
   const { plan, patch, read } = await customersWithDeliveries();
   const id = await plan();
   await patch('Jansen', { telefoonnummer: '+31 6', opmerkingen: null });

@@ -170,7 +170,7 @@ test('without scripts the form of a customer saves only the customer and no deli
   expect((await call('GET', paths.api.delivery(1))).body.Klant_naam).toBe('Jansen');
 });
 
-test('a refused form of a customer is shown again with the typed values and a sentence at the wrong field', async () => {
+test('a refused form of a customer is shown again with a sentence at the wrong field, and typed tags do not become HTML', async () => {
   const { add, page, call } = await customerScreens();
   const id = await add();
   const sent = { ...form, leveringsadres: '', opmerkingen: '</textarea><script>alert(1)</script>' };

@@ -84,7 +84,7 @@ test('a new customer needs an address', async () => {
   expect(await customers()).toEqual([]);
 });
 
-test('planning without scripts adds details to a known customer and clears no details', async () => {
+test('planning without scripts stores the filled-in details with a known customer and clears no details', async () => {
   const { post, customers, page } = await postedCustomers();
   await post();
   await page(paths.plan(), { ...planned, aanvraag: 'a1' });
@@ -92,7 +92,7 @@ test('planning without scripts adds details to a known customer and clears no de
   expect(await customers()).toEqual([{ id: 1, ...stored, ...changed, versie: 2 }]);
 });
 
-test('without scripts a copied delivery adds only the changed details to the customer', async () => {
+test('without scripts a copied delivery changes only those details of the customer that the user changed', async () => {
   const { call, plan, post, customers, page } = await postedCustomers();
   await plan({ Klant_naam: known.Klant_naam });
   await post();

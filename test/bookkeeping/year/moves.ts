@@ -12,8 +12,8 @@ export type Moving = { from: Order; to: Order; amount: number };
 type Paid = { id: number; bedrag: number; teruggedraaid: string | null; reden: string | null };
 
 /**
- * Moves a part of a payment. The received money stays the same: the part and the rest have the day and the method of
- * the payment.
+ * Moves a payment or a part of it. The received money stays the same: the moved amount and the rest have the day and
+ * the method of the payment.
  */
 export async function movePayment(at: Simulated, { from, to, amount }: Moving): Promise<void> {
   const entry = from.payments.findLast(

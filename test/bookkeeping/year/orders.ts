@@ -61,7 +61,7 @@ export type Order = Omit<Sale, 'payments'> & {
   iban: string;
   /** The cash that the driver received at the door. */
   cash: number;
-  /** The week in which the bank pays back the amount that was paid too much. */
+  /** The week in which the office pays back by bank what was paid too much. */
   refundWeek: number;
   isHeld: boolean;
   payments: Entry[];
@@ -139,7 +139,7 @@ function customerOf(i: number): Pick<Order, 'name' | 'habit' | 'kvkNumber' | 'em
   };
 }
 
-/** Every tenth account belongs to several customers. */
+/** When the number of customers is a multiple of 30, all customers with this number share one account. */
 function ibanOf(customer: number, name: number): string {
   const account = customer % 30 === 0 ? customer : 1000 * (name + 1) + customer;
   return `NL20VIPO${String(account).padStart(10, '0')}`;

@@ -28,7 +28,7 @@ export async function simulateYear(): Promise<Simulated> {
     at.goTo(lastDayOf(week));
     setPrices(at, week);
     await deliverWeek(at, week);
-    // While the invoices are drawn, which takes longest, one user books the payments and another plans the next week.
+    // While the invoices are drawn, which takes longest, the payments are booked and the next week is planned.
     await Promise.all([invoiceWeek(at, week), planWeek(at, week + 1), handleMoney(at, week)]);
     await compareLedgers(at, lastDayOf(week));
     backUp(at, week);

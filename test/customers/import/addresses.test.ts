@@ -88,7 +88,7 @@ test('the choice about addresses stays when storing is refused', async () => {
   expect(fieldsOf(refused.body)).toMatchObject({ adressen: 'laten' });
 });
 
-test('a column with postcodes and a column with house numbers are an address', async () => {
+test('a postcode and a house number from two columns become one address, which the dry run completes', async () => {
   await using at = await importing();
   const file = 'Naam;Postcode;Nr;Toevoeging;Plaats\nBos;7251BB;5;;Vorden\n';
   const { body } = await at.page(await at.upload(file));
@@ -111,7 +111,7 @@ test('while looking up postcodes is off in the settings, nothing is sent to PDOK
   expect(at.pdok.requests).toEqual([]);
 });
 
-test('when PDOK does not answer, the dry run stops asking and says so, and the rows can be stored', async () => {
+test('when PDOK does not answer, the dry run stops asking and says so; once PDOK answers, the next dry run asks again', async () => {
   await using at = await importing();
   const rows = Array.from({ length: 40 }, (_, i) => [`Klant ${i}`, `7251 BB ${i}`]);
   const location = await at.upload(csvOf([HEADINGS, ...rows]));
@@ -129,7 +129,7 @@ test('when PDOK does not answer, the dry run stops asking and says so, and the r
   expect(at.all()).toHaveLength(40);
 });
 
-test('while one dry run asks PDOK, another dry run does not wait, and says which addresses were not looked up', async () => {
+test('while one dry run asks PDOK, another dry run does not wait, and counts the addresses that were not looked up', async () => {
   await using at = await importing();
   const location = await at.upload(FILE);
   const held = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ test('while one dry run asks PDOK, another dry run does not wait, and says which
   expect(at.pdok.requests).toHaveLength(3);
 });
 
-test('a dry run looks up at most 500 addresses, each once and those without a street first, and the next dry run looks up the others', async () => {
+test('a dry run looks up at most 500 addresses, each once and those without a street first, and later dry runs look up the others', async () => {
   const many = Array.from({ length: 600 }, (_, i) =>
     bagAddress('Bosweg', String(i + 1), '7251AA', 'Vorden', { lat: RAADHUIS, lon: 6.3128 }),
   );

@@ -56,7 +56,7 @@ test('the call for a dry run predicts the result of an import and changes nothin
   expect(JSON.parse(log()[2].detail)).toEqual({ nieuw: 2, bijgewerkt: 0, overgeslagen: 0 });
 });
 
-test('an import with one wrong row stores nothing, and each error has its row, its field and the sentence of the form', async () => {
+test('an import with wrong rows stores nothing, and each error has its row, its field and the sentence of the form', async () => {
   const { send, all, log } = await importing();
   const file = csvOf([
     HEADINGS,
@@ -141,7 +141,7 @@ test('imported rows with the same name become one customer, also when capitals a
   ]);
 });
 
-test('an XLSX gives the same customers as a CSV', async () => {
+test('an XLSX is imported, also when a telephone number or a fee is a number in its cell', async () => {
   const { send, all } = await importing();
   const row = ['Jansen', 'Kerkweg 1', 612345678, '', 12.5, 'contant', ''];
   expect((await send(xlsxOf([sheetXml([HEADINGS, row])]))).body).toMatchObject({ nieuw: 1 });

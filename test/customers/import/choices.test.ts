@@ -21,7 +21,7 @@ async function importing() {
   return { ...at, send, all, faults };
 }
 
-test('without a choice for errors, a file with one faulty row is not stored', async () => {
+test('without a valid choice for errors, a file with faulty rows is not stored', async () => {
   const { send, all } = await importing();
   for (const fouten of [undefined, '', 'iets'])
     expect((await send(FILE, { fouten })).status).toBe(422);
@@ -133,7 +133,7 @@ test.each(['pin', 'pin:goud', ':contant', 'pin:', '__proto__:__proto__', ' : '])
   },
 );
 
-test('an import skips a first sheet without rows', async () => {
+test('an import skips a first sheet that has only a title', async () => {
   const at = await importing();
   const file = xlsxOf([sheetXml([['Klantenlijst']]), sheetXml([HEADINGS, JANSEN])]);
   expect((await importBy(at, file)).body).toMatchObject({ nieuw: 1, aantalFouten: 0 });

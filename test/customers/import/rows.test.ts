@@ -48,7 +48,7 @@ test('a column whose heading is only similar to a known heading is marked to be 
   ]);
 });
 
-test('the name comes from one column, and columns with parts of a name are used only when no column has the whole name', () => {
+test('the name comes from one column, and columns with parts of a name are used only when no column has the whole name; all telephone columns are used', () => {
   expect(recognized('Bedrijf', 'Naam', 'Voornaam')).toEqual(['naam sure', '- none', '- none']);
   expect(recognized('Voornaam', 'Tussenvoegsel', 'Achternaam')).toEqual(Array(3).fill('naam sure'));
   expect(recognized('Telefoon', 'Mobiel')).toEqual(['telefoon sure', 'telefoon sure']);
@@ -185,7 +185,7 @@ test.each([
   expect(fields[field]).toBe(value);
 });
 
-test('an import checks the digits of a Dutch BTW number in the same way as saving a customer', () => {
+test('a Dutch BTW number with wrong digits is an error in its row', () => {
   const read = fieldsOf([
     ['naam', 'Jansen'],
     ['adres', 'Ede'],

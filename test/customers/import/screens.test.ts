@@ -71,7 +71,7 @@ test('after an import its page leads to the list of customers, also when the but
   expect(decodeURIComponent(last.headers.get('Set-Cookie') ?? '')).toContain('1 klant opgeslagen');
 });
 
-test('the user can choose the field of an unrecognized column, and the rows are stored with this choice', async () => {
+test('the user can choose the field of an unrecognized column, and the rows are stored only with the choices that the dry run showed', async () => {
   const { page, upload, all } = await screen();
   const { location } = await upload('Wie;Waar;Kleur\nJansen;Ede;groen\n');
   expect(text((await page(location)).body)).toContain('Kies eerst welke kolom de naam is.');
@@ -190,7 +190,7 @@ test.each([
   [`Naam\n${'x\n'.repeat(10_001)}`, 'meer dan 10.000 rijen', 413],
   ['x'.repeat(10 * 1024 * 1024 + 5000), 'Een bestand is hoogstens 10 MB.', 413],
 ])(
-  '%# a file that cannot be read is refused with the reason at the field',
+  '%# a file that cannot be imported is refused with the reason at the field',
   async (file, sentence, status) => {
     const { upload } = await screen();
     const answer = await upload(file);
