@@ -74,7 +74,7 @@ test('with read-only data a change is refused with a clear sentence, and the log
   expect(await tryWrites(at)).toEqual({ write: [201, undefined], invoice: 201 });
 });
 
-test('when the disk fails, a screen answers with a page that has the sentence about the error', async () => {
+test('with read-only data, a screen answers with a page that has the sentence about the error', async () => {
   const { app, token } = await office({ admin: true });
   app.db.$client.run('PRAGMA query_only = ON');
   const form = { Klant_naam: 'B', leveringsadres: 'A', Datum: '2026-11-23', Tijdslot: 'Ochtend' };
@@ -158,7 +158,7 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-test('after a migration was killed halfway, the next start makes a backup and migrates completely', async () => {
+test('a migration that is killed halfway changes no data and leaves a backup, and the next start migrates completely', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, (db) => void addUser(db));
   const program = [process.execPath, `${import.meta.dir}/migrator.ts`, folder.path];

@@ -10,7 +10,7 @@ export const EVEN: Spread = {
   kind: "iif(i % 3 = 0, 'klant', 'levering')",
   logged: "date('2024-01-01', (i / 9) || ' days')",
 };
-/** One customer has half of all deliveries, as has one day. One user has nearly the whole log, as has one day. */
+/** One customer has half of all deliveries, and so has one day. One user and one day have nearly the whole log. */
 export const SKEWED: Spread = {
   customer: 'iif(i % 2 = 0, 1, i)',
   day: "iif(i % 4 < 2, '2026-11-23', date('2020-01-01', (i / 5) || ' days'))",
@@ -25,7 +25,7 @@ export function fill(spread: Spread): Db {
   return db;
 }
 
-/** Fills all tables except the table of sent messages, which older versions stored in other tables. */
+/** Fills the tables that grow with the years, except `outgoing`: older versions have other tables instead of it. */
 export function fillRecords(
   { customer, day, actor, kind, logged }: Spread,
   { db = freshDatabase(), rows = 5_000 }: { db?: Db; rows?: number } = {},

@@ -120,7 +120,7 @@ test('an empty file or a database without tables becomes a database of Vipo', as
   }
 });
 
-test('a file that is no database, a folder and a missing file belong to no program', () => {
+test('the owner of a file that is no database, of a folder and of a missing file is unknown', () => {
   using folder = temporaryFolder();
   writeFileSync(folder.file('text'), 'no database at all');
   for (const name of ['text', '.', 'nowhere', 'text/below']) {

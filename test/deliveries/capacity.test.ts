@@ -62,7 +62,7 @@ test('without scripts /edit asks for confirmation only when the delivery makes a
   expect((await edit({ Tijdslot: 'Middag' })).status).toBe(303);
 });
 
-test('the calls that plan and change a delivery never ask for a confirmation', async () => {
+test('the call that changes a delivery does not ask for a confirmation in a full slot', async () => {
   const at = await planningOffice();
   for (let i = 0; i < 4; i++) await at.plan();
   const body = { ...aDelivery, Aantal: '9' };

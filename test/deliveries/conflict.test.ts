@@ -71,7 +71,7 @@ test('when the other user changes the delivery again, the new conflict keeps wha
   expect(body).toMatch(/de ander<\/small>4 kuub/);
 });
 
-test('a form that is sent without its loaded values asks the user about every difference', async () => {
+test('a form that is sent without valid loaded values asks the user about every difference', async () => {
   const { send } = await changedMeanwhile({ Aantal: '3' });
   const { status, body } = await send({ opmerkingen: 'Voor', geladen: 'onzin' });
   expect(status).toBe(409);

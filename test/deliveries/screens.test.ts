@@ -90,7 +90,7 @@ test('the edit form of a delivery reports a change by someone else', async () =>
   expect(await get('/delivery/1')).toMatchObject({ Aantal: 3 });
 });
 
-test('the form of an invoiced or deleted delivery redirects to the list with the reason', async () => {
+test('the form of an invoiced or missing delivery redirects to the list with the reason', async () => {
   const { app, token } = await screens();
   await app.call('POST', paths.api.addDelivery(), aDelivery, { token });
   await app.call('POST', paths.api.invoice(1), undefined, { token });
@@ -163,7 +163,7 @@ test('an htmx request gets only the list of deliveries', async () => {
   expect(text).toStartWith('<div id="leveringen"');
 });
 
-test('every page of the list shows the sums of all deliveries that match the filter', async () => {
+test('the list shows the sums of all deliveries that match the filter, also of those on later pages', async () => {
   const { app, token } = await screens();
   for (let i = 0; i < 60; i++) {
     const change = { Klant_naam: i % 2 ? 'Bakker' : 'Jansen', Prijs: '89,95', Aantal: '2,5' };

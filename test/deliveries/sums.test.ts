@@ -33,7 +33,7 @@ function stored({ $client }: Db): Row[] {
     .all();
 }
 
-/** The sums of all deliveries, added up one by one. */
+/** The sums of each day and slot, added up from the deliveries one by one. */
 function addedUp(db: Db): Row[] {
   const rows = new Map<string, Row>();
   const ordered = db.select().from(deliveries).orderBy(deliveries.date, deliveries.slot).all();

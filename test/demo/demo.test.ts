@@ -57,7 +57,7 @@ test('the examples have paid, partly paid, overpaid, open and late invoices, wit
   expect(values(db, "SELECT id FROM payments WHERE paid_on > '2027-01-15'")).toEqual([]);
 });
 
-test('examples are planned on working days around today, with every payment method', async () => {
+test('examples are planned around today but not on Sundays, with every payment method, and the latest days are not invoiced', async () => {
   const db = await exampleDatabase(NOON);
   const today = values(db, "SELECT count(*) FROM deliveries WHERE date = '2027-01-15'");
   expect(Number(today[0]?.[0])).toBeGreaterThan(2);

@@ -87,7 +87,7 @@ test('a JPEG that takes too long to decode is refused', async () => {
   expect(await refusalOf(file, 500)).toBe(tooHeavy);
 });
 
-/** The sentence with which a logo is refused. Waits until the decoding process has ended. */
+/** The sentence with which a logo is refused. Checks that the decoding process has ended. */
 async function refusalOf(...read: Parameters<typeof readLogo>): Promise<string> {
   const before = childrenOf(process.pid);
   const sentence = await readLogo(...read).then(String, (error: Error) => error.message);

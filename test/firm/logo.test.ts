@@ -81,7 +81,7 @@ test.each([
   expect(kept()).toBeNull();
 });
 
-test('an invoice keeps its logo when the logo is replaced or removed', async () => {
+test('an invoice keeps its logo when the logo is removed, and its credit has the same logo', async () => {
   const { app, call, plan, place, kept } = await logoForm();
   await place(aLogo());
   const id = await plan();

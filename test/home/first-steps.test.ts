@@ -17,7 +17,7 @@ async function firstSteps({ app, token }: Office) {
   return { html, steps, count: /\d van 6 gedaan/.exec(html)?.[0] };
 }
 
-test('the list of a new office has six steps, and the first of them has the only filled button', async () => {
+test('the list of a new office has six steps and two optional ones, and only the first step has a filled button', async () => {
   const { html, steps, count } = await firstSteps(await office({ admin: true }));
   expect(steps).toEqual([
     'primary Bedrijfsgegevens Invullen',

@@ -116,7 +116,7 @@ test('administrators see the turnover of the month, less the credits of the mont
   expect(await turnover()).toBe('€ 0,00 omzet december, zonder BTW');
 });
 
-test('the start screen lists the first ten deliveries of today and tomorrow by slot, and links to the other deliveries of these days', async () => {
+test('the start screen lists the deliveries of today and tomorrow by slot, at most eight of each slot, and links to the others', async () => {
   const at = await office();
   const [today, tomorrow] = ['2026-11-20', '2026-11-21'];
   await at.plan({ Tijd: `${today} Middag`, Klant_naam: 'Bakker', opmerkingen: 'Bellen' });

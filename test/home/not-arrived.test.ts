@@ -35,10 +35,10 @@ test('a refused payment request is shown as a failure until a later request succ
 });
 
 test.each<[string, (paying: PayingOffice) => unknown]>([
-  ['is credited', ({ call }) => call('POST', paths.api.creditInvoice(1), {})],
-  ['is paid', ({ app }) => pay(app.db, 1, app.now, { amount: 23750 as never })],
-  ['failed 30 days ago', ({ app }) => app.wait(30 * MS_PER_DAY + 1)],
-])('a refused payment request is not shown as a failure when its invoice %s', async (_, change) => {
+  ['its invoice is credited', ({ call }) => call('POST', paths.api.creditInvoice(1), {})],
+  ['its invoice is paid', ({ app }) => pay(app.db, 1, app.now, { amount: 23750 as never })],
+  ['it failed more than 30 days ago', ({ app }) => app.wait(30 * MS_PER_DAY + 1)],
+])('a refused payment request is not shown as a failure when %s', async (_, change) => {
   await using paying = await office({ admin: true, services: true });
   await refused(paying);
   await change(paying);

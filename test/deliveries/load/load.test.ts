@@ -92,7 +92,7 @@ test('a delivery gives a reason to ask for confirmation when it makes its slot e
   );
   expect(reason(load(6, 14), most(7, 16))).toBeUndefined();
   expect(reason(load(99, 99), most(null, null))).toBeUndefined();
-  // The delivery was in this slot already, with as many kuub or more.
+  // There is no question when the delivery was in this slot already, with as many kuub or more.
   expect(reason(load(9, 20), most(8, 16), placed(2))).toBeUndefined();
   expect(reason(load(9, 20), most(8, 16), placed(3))).toBeUndefined();
   expect(reason(load(9, 20), most(8, 16), placed(1))).toBeString();

@@ -44,7 +44,7 @@ async function atOffice() {
   return { ...at, stop, section, held };
 }
 
-test('the start screen and /factureren name the stops of past days that failed or have no outcome', async () => {
+test('the start screen and /factureren name the stops of past days that failed, or that have no outcome while another stop of the day has one', async () => {
   const { stop, section, held } = await atOffice();
   await stop('Geweigerd', '2026-12-07', 'geweigerd');
   await stop('Niemand', '2026-12-04', 'niet thuis');

@@ -102,7 +102,7 @@ test('a line that Vipo writes to a CSV is read back, except for white space arou
   );
 });
 
-test('a text with an apostrophe added never begins like a formula, and reading removes the apostrophe', () => {
+test('a text that Vipo writes to a CSV never begins like a formula, and reading gives the same text back', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(guarded(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);

@@ -108,7 +108,7 @@ test.each([
   expect(() => readTable(xlsxOf([xml]))).toThrow(reason);
 });
 
-test('a zip without a workbook or with paths in its names is refused', () => {
+test('a zip without a workbook is refused, also when the name of its file is a path', () => {
   const names = ['../../etc/passwd', '/xl/workbook.xml/../x', 'C:\\x', 'xl\\workbook.xml'];
   for (const name of names)
     expect(() => readTable(zipSync({ [name]: new Uint8Array(3) }))).toThrow(
@@ -123,7 +123,7 @@ test('a relation of a sheet cannot point outside the zip', () => {
   expect(() => readTable(file)).toThrow('geen XLSX-bestand met een werkblad');
 });
 
-test('a zip bomb is refused before it takes memory, also when a sheet repeats one long text', () => {
+test('a zip bomb is refused, also when a sheet repeats one long text', () => {
   const zeros = new Uint8Array(34 * 1024 * 1024);
   const before = process.memoryUsage.rss();
   const bomb = xlsxOf([], {
@@ -150,7 +150,7 @@ test('a zip bomb is refused before it takes memory, also when a sheet repeats on
   ).toThrow('Dit bestand heeft te veel tekst.');
 });
 
-test('a damaged or cut off file is refused with a sentence, whatever byte is wrong', () => {
+test('a damaged or cut off file is either read or refused with a sentence, wherever the damage is', () => {
   const file = xlsxOf([sheetXml([HEAD, ['Jansen', 'Ede', '06']])]);
   for (let at = 0; at < file.length; at += 7) {
     const wrong = Uint8Array.from(file);
