@@ -13,7 +13,7 @@ function books({ db }: TestApp): string {
   return JSON.stringify(queries.map((query) => db.$client.query(query).all()));
 }
 
-/** Bodies with wrong types, deep nesting, long texts and the fields of the call. */
+/** Bodies with the fields of the call, wrong types, nested values and long texts. */
 function bodyFor(fields: string[]): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

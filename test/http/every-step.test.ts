@@ -71,7 +71,7 @@ test('every cookie is SameSite, and Secure over TLS', async () => {
   for (const cookie of set) expect(cookie).toContain('; SameSite=Lax');
 });
 
-test('every call and form is logged under the name of its user and without secrets', async () => {
+test('every log entry of a call or form has the name of its user and no secrets', async () => {
   const { log: entries, tokens } = await taken;
   const actors = new Set(entries.map(({ actor }) => actor));
   // The test inserts its first user directly into the database.

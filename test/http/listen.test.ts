@@ -38,7 +38,7 @@ test('a second server at the same address and port stops with a clear sentence',
   await first.stop(true);
 });
 
-/** Much longer than the limit of one second in the test, and shorter than the time that Bun waits by default. */
+/** Much longer than the limit of one second in the test, and shorter than the default limit of sixty seconds. */
 const MOST_MS = 15_000;
 
 /**

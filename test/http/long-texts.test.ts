@@ -34,7 +34,10 @@ const others = stepByRoute.flatMap((step): Field[] =>
   (OTHERS[step[0]] ?? []).map((name) => ({ step, name })),
 );
 
-/** Finds the longest text in any table. One statement reads all columns, because it runs after every request. */
+/**
+ * Returns a function that finds the longest text in all tables but those of the search. One statement reads all
+ * columns, because it runs after every request.
+ */
 function longestTextOf({ db }: TestApp): () => [table: string, column: string, length: number] {
   const columns = db.$client
     .query<{ name: string; column: string }, []>(

@@ -29,7 +29,7 @@ test('a call with a NUL character is refused, and a form drops the NUL character
   expect(body.Klant_naam).toBe('Bert');
 });
 
-test('a message that is cut in the middle of a character causes no error', async () => {
+test('a typed phone number that a message cuts in the middle of a character causes no error', async () => {
   const { app, token } = await office();
   const answer = await app.page(paths.sendAgain(1), token, {
     telefoonnummer: `${'a'.repeat(49)}😀`,
@@ -50,7 +50,7 @@ test.each(['[', 'x:y', 'a b', '%'])(
   },
 );
 
-test('a body of the wrong type is refused with a Dutch sentence', async () => {
+test('a version or a body of the wrong type is refused with a Dutch sentence', async () => {
   const { call } = await office();
   await call('POST', paths.api.addDelivery(), aDelivery);
   const versie = await call('PUT', paths.api.delivery(1), { ...aDelivery, versie: '1' });

@@ -219,7 +219,7 @@ test('every answer has the security headers, and an unknown method is refused', 
   }
 });
 
-test('the answer to an internal error is one plain sentence with the request id that the log has', async () => {
+test('the answer to an internal error is one plain sentence with the request id, and the log has the failure', async () => {
   const { app, token } = await office();
   app.db.$client.run('ALTER TABLE deliveries RENAME TO elsewhere');
   const { status, body, headers } = await app.call('GET', '/deliveries', undefined, { token });

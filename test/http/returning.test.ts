@@ -137,7 +137,8 @@ test('a form leads back to the filtered list from which it was opened', async ()
 });
 
 /**
- * Follows the redirects of a page. Returns the URL of the last page, the marked row and the number of rows above it.
+ * Opens a page and follows its redirect, if there is one. Returns the URL of the last page, the marked row and the
+ * number of rows above it, which is -1 when no row is marked.
  */
 async function arrive(app: TestApp, token: string, path: string, row: string) {
   const headers = { Cookie: `vipo_session=${token}; vipo_rij=${row}` };

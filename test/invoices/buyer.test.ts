@@ -6,8 +6,8 @@ import { pdfPages } from '../support/pdf-text.ts';
 const business = { kvkNummer: '12345678', btwNummer: 'NL123456782B01' };
 
 /**
- * Plans a delivery of a customer, and makes its invoice and its credit. `data` and `text` return the data and the
- * texts of the invoice, and then of the credit.
+ * Plans a delivery of a customer, makes its invoice, removes the numbers of the customer, and makes the credit. `data`
+ * and `text` return the data and the texts of the invoice, and then of the credit.
  */
 async function credited(delivery: object, customer: object = {}) {
   const { call, plan, pdf } = await office();

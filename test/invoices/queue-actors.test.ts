@@ -25,7 +25,7 @@ test('the log names the user of each of several invoices that are stored togethe
   expect(actors.flat()).toEqual(['piet', 'eva', 'piet', 'eva']);
 });
 
-test('when a user loses the session after the PDF was drawn, that invoice is refused and the other invoices are stored', async () => {
+test('when a user loses the session before the invoice is stored, that invoice is refused and the other invoices are stored', async () => {
   const { app, plan, token } = await office();
   await app.addUser('eva');
   const ids = [await plan(), await plan(), await plan()];
@@ -43,7 +43,7 @@ test('when a user loses the session after the PDF was drawn, that invoice is ref
   expect(numbers.flat()).toEqual(['2026-0001', '2026-0002']);
 });
 
-test('when a task in a shared transaction throws, this task is rolled back, the earlier tasks are stored, and the later tasks are left for the next transaction', () => {
+test('when a task in a shared transaction throws, the earlier tasks have their results, and the later tasks are left for the next transaction', () => {
   const db = freshDatabase();
   const add = (name: string) => () => {
     db.$client.run("INSERT INTO acting (id, at, day, actor) VALUES (1, 'x', 'x', ?)", [name]);

@@ -49,7 +49,7 @@ test('two simultaneous requests for one delivery make one invoice', async () => 
   expect(await books(at)).toHaveLength(1);
 });
 
-test('when a delivery changes after its PDF was first drawn, the invoice and its PDF have the new values', async () => {
+test('when a delivery changes while its PDF is being drawn, the invoice and its PDF have the new values', async () => {
   const at = await start(1);
   const [id = 0] = at.ids;
   const invoiced = at.invoice(id);
@@ -60,7 +60,7 @@ test('when a delivery changes after its PDF was first drawn, the invoice and its
   expect(invoice?.data.calculations.aantal).toBe(4);
 });
 
-test('when the settings change after a PDF was first drawn, the invoice and its PDF have the new settings', async () => {
+test('when the settings change while a PDF is being drawn, the invoice and its PDF have the new settings', async () => {
   const at = await start(1);
   const invoiced = at.invoice(at.ids[0] ?? 0);
   at.run("UPDATE settings SET company_name = 'Anders', invoice_number_format = 'F{jaar}-{nummer}'");
@@ -68,7 +68,7 @@ test('when the settings change after a PDF was first drawn, the invoice and its 
   expect((await books(at))[0]?.data.company.name).toBe('Anders');
 });
 
-test('when a delivery changes after its PDF was drawn, a request for the old version is refused, and the next invoice gets the unused number', async () => {
+test('when a delivery changes while its PDF is being drawn, a request for the old version is refused, and the next invoice gets the unused number', async () => {
   const at = await start(3);
   const invoiced = Promise.allSettled(at.ids.map((id) => at.invoice(id, 1)));
   at.run(`UPDATE deliveries SET quantity = 4000, version = 2 WHERE id = ${at.ids[0]}`);
@@ -105,7 +105,7 @@ test('an invoice with a higher number never has an earlier time of issue, even w
   expect(moments).toEqual(moments.toSorted());
 });
 
-test('when the clock is set back, invoices that were already drawn are not stored', async () => {
+test('when the clock is set back while an invoice is being drawn, this invoice is not stored', async () => {
   const at = await start(2);
   await at.invoice(at.ids[0] ?? 0);
   const invoiced = at.invoice(at.ids[1] ?? 0);

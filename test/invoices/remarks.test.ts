@@ -68,7 +68,7 @@ test('an invoice that was made before the setting existed keeps its printed rema
   expect(await credited(id)).not.toContain(INTERNAL);
 });
 
-test('the forms of a delivery say who will read the remarks', async () => {
+test('the forms of a delivery and of a customer say who will read the remarks', async () => {
   const { app, call, plan, token, print } = await invoicesWithRemarks();
   const id = await plan();
   await call('POST', paths.api.customers(), { Klant_naam: 'Jansen', leveringsadres: 'A 1' });

@@ -207,7 +207,7 @@ test("a customer's name with line breaks and addresses changes no header of the 
   expect(mail?.subject).toContain('{iban}');
 });
 
-test('without scripts the page of a mail shows its text, keeps the typed address and sends it once', async () => {
+test('without scripts the page of a mail shows its subject, keeps the typed address and sends the mail once', async () => {
   await using at = await mailingOffice();
   const id = await at.invoice();
   const shown = (await at.page(paths.mailInvoice(id))).body;

@@ -115,7 +115,7 @@ test('after the migration each earlier attempt is found, so that nothing is sent
   expect(find('herinnering', '2026-0001')).toMatchObject({ kind: 'aanmaning' });
 });
 
-test('a restore keeps the attempts of present data that have the version before the migration', async () => {
+test('a restore keeps the attempts about invoices from present data of the version before the migration', async () => {
   using folder = temporaryFolder();
   const file = folder.file('backup.sqlite');
   closeDatabase(oldDatabase(file));

@@ -30,7 +30,7 @@ test('a mail password is sent only over TLS, except to this machine', async () =
   });
 });
 
-/** A server that sends only a greeting; `reached` resolves when the client waits for the next answer. */
+/** A server that sends `greeting` and nothing else. `reached` resolves when the client waits for the next answer. */
 async function listen(greeting: string) {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   const server = createServer((socket) => {

@@ -77,7 +77,7 @@ test('an explanation of a service is cut to one line of 300 characters', async (
   stop();
 });
 
-test('every call to a service waits at most ten seconds', async () => {
+test('every call to Tikkie and WhatsApp waits at most ten seconds', async () => {
   await using paying = await office({ admin: true, services: true });
   const { app, call, token, invoice, askMoney, tikkie, whatsapp } = paying;
   const timeout = spyOn(AbortSignal, 'timeout');

@@ -14,7 +14,7 @@ const parser = new XMLParser({
 
 const NOT_IN_XML = /[^\t\n\u0020-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-/** Reads an e-invoice back. Throws for a character that XML 1.0 does not have. */
+/** Reads an e-invoice back. Throws for a carriage return and for a character that XML 1.0 does not allow. */
 export function readUbl(xml: string): Read {
   if (NOT_IN_XML.test(xml)) throw new Error('this is no XML');
   const { Invoice, CreditNote } = parser.parse(xml);
@@ -25,7 +25,7 @@ export function linesOf(ubl: Read): Read[] {
   return ubl.InvoiceLine ?? ubl.CreditNoteLine;
 }
 
-/** An amount in cents; throws for a currency other than euros and for other decimals than two. */
+/** An amount in cents, or 0 without an element. Throws for another currency than euros and without two decimals. */
 export function centsOf(amount: Read): number {
   if (amount === undefined) return 0;
   if (amount['@currencyID'] !== 'EUR' || !/^-?\d+\.\d\d$/.test(amount['#text']))

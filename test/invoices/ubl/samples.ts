@@ -39,7 +39,7 @@ export function sampleCredit(invoice: InvoiceDocument, comment = ''): InvoiceDoc
   return creditOf(invoice, issue('C2026-0007'), { ...firm, comment, remarksOnInvoice: false });
 }
 
-/** The expected e-invoices, by file name. An e-invoice must have exactly these bytes. */
+/** The e-invoices of the samples, each by the name of the file in `expected` that must have the same bytes. */
 export function expectedFiles(): Record<string, string> {
   const cash = sampleInvoice({ payment: 'contant', fee: cents(0), reference: '' }, false);
   const free = sampleInvoice({ price: cents(0), fee: cents(0) });

@@ -29,7 +29,7 @@ test('the lines of an e-invoice add up to the net total of the document (BR-CO-1
     expect(sum).toBe(Math.abs(document.amounts.net));
   }));
 
-test('the BTW of an e-invoice is computed from the net total, and BTW and total are those of the document (BR-CO-14 and 15, BR-S-08)', () =>
+test('the amount with BTW in an e-invoice is its net total, and BTW and total are those of the document (BR-CO-14 and 15, BR-S-08)', () =>
   each(({ document, ubl, total }) => {
     const { TaxAmount, TaxSubtotal } = ubl.TaxTotal;
     expect(centsOf(TaxAmount)).toBe(Math.abs(document.amounts.vat));
@@ -62,7 +62,7 @@ test('no price of an e-invoice is negative, and price times quantity is the amou
     }
   }));
 
-test('an e-invoice names its invoice, its parties and its reference', () =>
+test('an e-invoice has its number and type, the numbers of both parties and a reference, and a credit names its invoice', () =>
   each(({ document, ubl }) => {
     expect(ubl.ID).toBe(document.number);
     expect(ubl.BillingReference?.InvoiceDocumentReference.ID ?? '').toBe(document.originalNumber);
