@@ -21,7 +21,7 @@ function refreshDue({ app, config }: PayingOffice) {
   return refreshDuePayments({ db: app.db, clock: () => app.now, tikkie: config.tikkie });
 }
 
-test('the button refreshes at once the status of a payment request that has expired', async () => {
+test('the button for refreshing shows at once that a payment request has expired', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();
@@ -39,7 +39,7 @@ test('the button refreshes at once the status of a payment request that has expi
   expect(await badges()).toEqual(['Verlopen']);
 });
 
-test('a request is paid when Tikkie has received the full amount, whatever its status', async () => {
+test('a payment request is paid once Tikkie has received the full amount, and is then no longer refreshed', async () => {
   await using paying = await office({ admin: true, services: true });
   const { tikkie, invoice, askMoney, badges } = paying;
   await invoice();

@@ -79,7 +79,7 @@ test.each<[object, string]>([
   expect(storedPayments(app.db)).toEqual([]);
 });
 
-test('recording a payment for a delivery without an invoice gives 404', async () => {
+test('recording or listing payments of an unknown delivery gives 404', async () => {
   const { call } = await invoiced();
   expect((await call('POST', paths.api.payments(), { ...paid, delivery_id: 9 })).status).toBe(404);
   expect((await call('GET', paths.api.invoicePayments(9))).status).toBe(404);

@@ -68,7 +68,7 @@ test('without scripts the form asks for confirmation with a second button and ke
   expect(storedPayments(app.db)).toMatchObject([{ amount: 2_375_000 }]);
 });
 
-test('a payment that a colleague has booked since the form was opened is booked a second time only after a confirmation', async () => {
+test('a payment or refund that was booked since the form was opened is booked a second time only after a confirmation', async () => {
   const { app, token } = await invoiced();
   const path = paths.paymentsOf(1);
   const form = fieldsOf((await app.page(path, token)).body);

@@ -27,7 +27,7 @@ test('the kept sums are right after any deliveries, invoices, credits, payments 
   );
 });
 
-test('clearing empties the payments and all kept sums, and new invoices are counted from zero', async () => {
+test('clearing empties the payments, the balances and the open, issued and uninvoiced sums, and new invoices are counted from zero', async () => {
   using folder = temporaryFolder();
   await withBooks(folder.path, async (db) => {
     await addInvoices(db, 2);

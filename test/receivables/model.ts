@@ -52,7 +52,7 @@ export const action = fc.record({
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
 type Invoice = { id: number; issuedOn: IsoDate; net: number; vat: number; creditedOn?: IsoDate };
-/** The documents and payments as the test knows them, from which it computes every sum itself. */
+/** The documents and payments as the test knows them. It computes the open and issued sums from these itself. */
 export type Books = {
   invoices: Invoice[];
   payments: { id: number; invoice: Invoice; amount: number; undone: boolean }[];
@@ -128,7 +128,7 @@ function sum<Item>(items: readonly Item[], amount: (item: Item) => number): numb
   return items.reduce((total, item) => total + amount(item), 0);
 }
 
-/** The open, issued and uninvoiced sums, computed from the acts of the test. */
+/** The open and issued sums, computed from the acts of the test, and the uninvoiced sums, from the deliveries. */
 export function expected(db: Db, { invoices, payments }: Books) {
   const isOf = ({ from, until }: (typeof PERIODS)[number], on: IsoDate) =>
     on >= from && on <= until;

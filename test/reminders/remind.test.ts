@@ -109,7 +109,7 @@ test('simultaneous and repeated requests for a reminder send one mail', async ()
   expect(at.server.recipients).toHaveLength(1);
 });
 
-test('a reminder without an answer is sent again only when the user chooses so, and the list and the log show its state', async () => {
+test('a reminder without an answer is sent again only when the user chooses so, and the archive and the log show its state', async () => {
   await using at = await overdue();
   at.server.fail({ drop: 'message' });
   expect((await remind(at, at.id)).status).toBe(502);
@@ -139,7 +139,7 @@ test('a reminder for an invoice in cash comes with a warning to ask the driver f
   expect((await remind(at, at.id)).status).toBe(200);
 });
 
-test('without scripts a page has the texts of both kinds of reminder, and asks for confirmation before a second reminder', async () => {
+test('without scripts a page shows a reminder of either kind, and asks for confirmation before a second reminder', async () => {
   await using at = await overdue();
   const shown = (await at.page(paths.remind(at.id))).body;
   expect(shown).toContain('<strong>Herinnering: factuur 2026-0001</strong>');

@@ -172,7 +172,7 @@ test('an amount is unchanged after it is written to JSON and read back, and JSON
   );
 });
 
-test('every amount up to 20.000 cents is unchanged after it is written to JSON and read back', () => {
+test('every amount up to 20,000 cents is unchanged after it is written to JSON and read back', () => {
   for (let n = 0; n <= 20_000; n++) {
     if (fromEuros(toEuros(cents(n))) !== cents(n)) throw new Error(`${n} cents has changed`);
   }

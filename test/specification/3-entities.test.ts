@@ -25,7 +25,7 @@ test('§3 a delivery has its fields, Tijd as one string, and gefactureerd 0 whil
 
 test('§3 the total of a delivery is Prijs x Aantal + bezorgkosten, rounded to two decimals', async () => {
   const { app, token, plan } = await office({ admin: true });
-  // In floating point 89.95 × 0.333 is 29.953349999999997.
+  // In floating point 89.95 × 0.333 is 29.953350000000004.
   await plan({ Prijs: '89,95', Aantal: '0,333', bezorgkosten: '7,10' });
   const { body } = await app.page(paths.overview(), token);
   expect(body.replaceAll('\u00a0', ' ')).toContain('€ 37,05');

@@ -15,7 +15,7 @@ import { planAll } from '../support/planning.ts';
 
 const jansen = { Klant_naam: 'Jansen', leveringsadres: 'Dorpsstraat 1', bezorgkosten: 12.5 };
 
-/** Opens a page as an administrator, with a second user and a customer with an open delivery. */
+/** Opens a page as an administrator, with a second user and two customers. Only Jansen has an open delivery. */
 async function office(visitor: Visit, path: string): Promise<void> {
   await visitor.app.addUser('kees');
   becomeAdmin(visitor);

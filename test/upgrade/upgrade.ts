@@ -1,6 +1,7 @@
-// `npm run upgrade [-- COMMIT]` upgrades copies of an office with 100,000 deliveries from the last release. One upgrade
-// has no failure, and is followed by going back to that release. Five upgrades are killed, and two have a full disk.
-// Prints a table in Markdown. Exits with 1 when the upgraded books differ.
+// `npm run upgrade [-- COMMIT]` upgrades copies of an office with 100,000 deliveries from the last release. Two
+// upgrades have no failure, and the first of them is followed by going back to that release. Five upgrades are killed,
+// one is refused because its disk is too small, and two have a full disk. Prints a table in Markdown. Exits with 1
+// when the upgraded books differ.
 import { deepStrictEqual, match } from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { openDatabase } from '../../src/database/open.ts';
@@ -171,7 +172,7 @@ async function lastRelease(): Promise<string> {
   return exitCode === 0 ? stdout.toString().trim() : VERSION_0_2;
 }
 
-// The program is built now, so that the time of the first upgrade does not include it.
+// The program is built now, so that the time of the first upgrade does not include the build.
 vipoProgram();
 using tree = temporaryFolder();
 using office = temporaryFolder();

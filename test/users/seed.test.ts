@@ -27,7 +27,7 @@ function refusal(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('--seed-user creates a user who can log in by username or e-mail address and need not change the password', async () => {
+test('--seed-user creates an active user who is found by the e-mail address and need not change the given password', async () => {
   const db = freshDatabase();
   expect(await seed(db)).toBe('created');
   const user = find(db, 'PIET@vipo.test');
