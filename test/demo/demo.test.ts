@@ -135,7 +135,7 @@ test('the examples have mails of every outcome, and reminders of open invoices',
   );
 });
 
-test('with the example data the start screen has no list of first steps', async () => {
+test('in the example data the list of first steps is closed already', async () => {
   const db = await exampleDatabase(NOON);
   expect(values(db, 'SELECT first_steps_closed FROM settings')).toEqual([[1]]);
 });

@@ -81,7 +81,7 @@ test('a form leads back to the page that its URL names, and the row is marked th
   expect(to).toBe(`${week}#levering-${id}`);
 });
 
-test('a form leads to the screen that the specification names when the URL of the form names no page of Vipo', async () => {
+test('a form leads to the screen that the specification names when the URL of the form names no page to return to', async () => {
   const { app, plan, token } = await office();
   const id = await plan();
   const wrong = [

@@ -30,7 +30,7 @@ test('without scripts the pencil of a row leads to a page that changes the payme
   expect(await stored()).toMatchObject({ Betaling: 'contant', versie: 3 });
 });
 
-test('without scripts an unknown payment method is chosen on the same page', async () => {
+test('without scripts /factureren links to the page for changing a payment method also when the method is unknown', async () => {
   const { page, plan } = await choices();
   const id = await plan({ Betaling: 'onbekend', Klant_naam: 'Bakker' });
   const link = `<noscript><a href="${paths.choosePayment(id)}">Betaalmethode wijzigen</a></noscript>`;

@@ -56,7 +56,7 @@ test('the board says which deliveries the driver has delivered', async () => {
   expect(await week(at)).toContain('</span>Geleverd · 2,5 kuub · Ons Dorp</p>');
 });
 
-test('the board proposes an order only for a slot with two stops that are not delivered yet', async () => {
+test('the board proposes an order only for a slot with at least two stops that are not delivered yet', async () => {
   const at = await planningOffice();
   const [first] = [await at.plan(), await at.plan({ Tijd: '2026-11-24 Middag' }), await at.plan()];
   const offers = async (name: string) =>

@@ -1,7 +1,7 @@
 // `npm run upgrade [-- COMMIT]` upgrades copies of an office with 100,000 deliveries from the last release. Two
-// upgrades have no failure, and the first of them is followed by going back to that release. Five upgrades are killed,
-// one is refused because its disk is too small, and two have a full disk. Prints a table in Markdown. Exits with 1
-// when the upgraded books differ.
+// upgrades have no failure, and the first of them is followed by going back to that release. Five upgrades are killed.
+// For root, one more is refused because its disk is too small, and two have a full disk. Prints a table in Markdown.
+// Exits with 1 when the upgraded books differ.
 import { deepStrictEqual, match } from 'node:assert/strict';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { openDatabase } from '../../src/database/open.ts';
