@@ -94,7 +94,7 @@ test.each([
   '::ffff:10.0.0.0/90',
   '-1',
   '10.0.0.2/-1',
-])('VIPO_TRUSTED_PROXY=%s stops the start with a line that names the variable', (value) => {
+])('VIPO_TRUSTED_PROXY=%s is refused with a line that names the variable', (value) => {
   const read = () => readConfig({ VIPO_TRUSTED_PROXY: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(

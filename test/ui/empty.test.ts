@@ -21,7 +21,7 @@ test.each([
   [paths.customers(), 'Nog geen klanten', 'Klanten importeren', paths.importCustomers()],
   [paths.figures(), 'Nog geen cijfers over 2026', 'Leveringen factureren', paths.invoicing()],
 ])(
-  'in a new office the empty list of %s says what it will show, and has one button to begin',
+  'in a new office the empty list of %s has a title, an explanation and one button to begin',
   async (...list) => {
     const [path, title, button, href] = list;
     const { page } = await office({ admin: true });
