@@ -56,7 +56,7 @@ let pages: string[] = [];
 let script: DialogScript = {};
 /** The running request for a page. It is aborted when the dialog closes or asks for another page. */
 let loading = new AbortController();
-/** Moves the focus to the row from which the dialog was opened, or to the next row when this row is gone. */
+/** Moves the focus to the row from which the dialog was opened, or to a row near it when this row is gone. */
 let returnToRow: (() => void) | undefined;
 
 /** Set while the dialog asks the questions of a script. */

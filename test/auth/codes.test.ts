@@ -110,6 +110,19 @@ test('when two logins send the same code at the same time, one of them succeeds'
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
+test('a login after a password reset needs the code too', async () => {
+  const at = await office({ config: { development: true } });
+  const { secret } = await turnOn(at);
+  const email = 'piet@vipo.test';
+  const { body } = await at.app.call('POST', paths.api.requestReset(), { email });
+  const fresh = { token: body.resetToken, newPassword: 'eikenhout-9' };
+  expect((await at.app.call('POST', paths.api.resetPassword(), fresh)).status).toBe(200);
+  expect((await logIn(at.app, undefined, 'eikenhout-9')).status).toBe(401);
+  at.app.wait(30_000);
+  const code = codeOf(secret, at.app.now);
+  expect((await logIn(at.app, code, 'eikenhout-9')).status).toBe(200);
+});
+
 test('turning on codes needs the right code and the password, and after a wrong code the page shows the same key', async () => {
   const { app, page, userId } = await office();
   const secret = new Secret({ size: 20 }).base32;

@@ -33,12 +33,7 @@ const reads: [name: string, path: string, goal: string, before?: string][] = [
     BEFORE_RARE,
   ],
   ["'Eerder', many old hits", paths.overview({ klant: OLD_NAME, ...past }), '≤ 10 ms', BEFORE_OLD],
-  [
-    '/overzicht, many old hits, none to come',
-    paths.overview({ klant: OLD_NAME }),
-    '≤ 10 ms',
-    BEFORE_OLD,
-  ],
+  ['/overzicht, many old hits', paths.overview({ klant: OLD_NAME }), '≤ 10 ms', BEFORE_OLD],
   ['/betalingen, many old hits', paths.payments({ klant: OLD_NAME }), '≤ 10 ms', BEFORE_OLD],
   ['/archief, many old hits', paths.archive({ klant: OLD_NAME }), '≤ 10 ms', BEFORE_OLD],
   ['search, many old hits', paths.api.search({ q: OLD_NAME }), '≤ 10 ms', BEFORE_OLD],

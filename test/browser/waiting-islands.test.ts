@@ -81,6 +81,7 @@ test('a form that is sent as the first act is sent once, by the script', () =>
     await openBusy(visitor, paths.plan());
     await page.getByRole('button', { name: 'Levering plannen' }).click();
     await page.locator('[name=Klant_naam][aria-invalid=true]').waitFor();
+    expect(requests.filter((path) => path === paths.plan()).length).toBe(1);
     await fillIn(visitor);
     await pickDate(visitor, 'maandag 23 november 2026');
     const before = requests.length;

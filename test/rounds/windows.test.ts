@@ -32,7 +32,8 @@ test('a window is two hours around the expected time, begins at a quarter of an 
 test('stops after the working hours get later windows, and the afternoon begins when the driver is back at the firm', () => {
   const twenty = Array.from({ length: 20 }, (_, i) => stop(i));
   expect(times(...twenty).at(-1)).toBe('11:45-13:45');
-  expect(times(...twenty, stop(20, FIRM, 'Middag')).at(-1)).toBe('12:30-14:30');
+  const more = Array.from({ length: 24 }, (_, i) => stop(i));
+  expect(times(...more, stop(24, FIRM, 'Middag')).at(-1)).toBe('13:00-15:00');
   const ninety = Array.from({ length: 90 }, (_, i) => stop(i));
   expect(times(...ninety).at(-1)).toBe('21:45-23:45');
 });
