@@ -53,12 +53,12 @@ function NotArrivedNotice({ kind, invoices }: NotArrived) {
   );
 }
 
-/** The customers who were told a day or time that has changed since, with links to tell them again. */
+/** The deliveries whose day or time changed after the customer was told, with links to tell the customers again. */
 function StaleNotice({ days }: { days: [date: IsoDate, count: number][] }) {
   const count = sumOf(days, ([, ofDay]) => ofDay);
   return (
     <Notice kind="warn">
-      {`${count === 1 ? '1 klant weet' : `${count} klanten weten`} nog een oude dag of tijd. Bericht opnieuw: `}
+      {`Bij ${plural(count, 'levering')} weet de klant nog een oude dag of tijd. Bericht opnieuw: `}
       {days.slice(0, SHOWN).map(([date, ofDay], i) => (
         <span key={date}>
           {i > 0 && ', '}

@@ -33,13 +33,13 @@ test('a clerk computes the times, changes one by keyboard and tells one customer
       await page.getByRole('button', { name: 'Klanten berichten' }).click();
       await page.getByLabel('Bea').first().uncheck();
       await page.getByRole('button', { name: 'Berichten', exact: true }).click();
-      await page.getByText('1 klant bericht.').waitFor();
+      await page.getByText('1 bericht verstuurd.').waitFor();
       expect((await mail.next()).subject).toContain('tussen 09:30 en 10:00');
       const next = '2026-11-24';
       await call('PATCH', paths.api.deliverySlot(1), { Tijd: `${next} Ochtend` });
       await visitor.open(paths.round({ datum: next }));
       await page.getByText('Klant weet nog van maandag 23 november, 09:30–10:00.').waitFor();
-      await page.getByText('1 klant met een oude tijd.').waitFor();
+      await page.getByText('1 stop met een oude tijd.').waitFor();
       expect(mail.mails).toEqual([]);
     },
     { config: { mail: mail.config } },

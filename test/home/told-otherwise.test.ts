@@ -5,10 +5,10 @@ import { startMailServer } from '../support/smtp-server.ts';
 
 const [DAY, NEXT] = ['2026-11-23', '2026-11-24'];
 
-test('the start screen counts the customers who know an old day or time, until they are told again or the stop has an outcome', async () => {
+test('the start screen counts the deliveries of which the customer knows an old day or time, also two of one customer, until the customer is told again or the stop has an outcome', async () => {
   const mail = await startMailServer();
   const at = await office({ config: { mail: mail.config } });
-  for (const name of ['aad', 'bea', 'cor', 'dirk'])
+  for (const name of ['aad', 'bea', 'aad', 'dirk'])
     await at.plan({ Klant_naam: name, email: `${name}@klant.test` });
   const notice = async () => {
     const { body } = await at.page(paths.home());
@@ -30,13 +30,13 @@ test('the start screen counts the customers who know an old day or time, until t
   expect((await notice()).text).toBe('');
   await store(DAY, '14:00', [1]);
   expect(await notice()).toEqual({
-    text: '1 klant weet nog een oude dag of tijd. Bericht opnieuw: maandag 23 november (1)',
+    text: 'Bij 1 levering weet de klant nog een oude dag of tijd. Bericht opnieuw: maandag 23 november (1)',
     links: [[paths.announceRound({ datum: DAY }), 'maandag 23 november (1)']],
   });
   for (const id of [2, 3])
     await at.call('PATCH', paths.api.deliverySlot(id), { Tijd: `${NEXT} Ochtend` });
   expect(await notice()).toEqual({
-    text: '3 klanten weten nog een oude dag of tijd. Bericht opnieuw: maandag 23 november (1), dinsdag 24 november (2)',
+    text: 'Bij 3 leveringen weet de klant nog een oude dag of tijd. Bericht opnieuw: maandag 23 november (1), dinsdag 24 november (2)',
     links: [
       [paths.announceRound({ datum: DAY }), 'maandag 23 november (1)'],
       [paths.announceRound({ datum: NEXT }), 'dinsdag 24 november (2)'],

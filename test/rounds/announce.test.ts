@@ -105,7 +105,7 @@ test('a customer can be told a new window and then the former window again, and 
   const moved = await at.page(paths.round({ datum: '2026-11-24' }));
   expect(moved.body).toContain(known);
   const { body } = await at.page(paths.announceRound({ datum: '2026-11-24' }));
-  expect(body).toContain('Nog geen tijden bij 1 klant.');
+  expect(body).toContain('Nog geen tijden bij 1 stop.');
   expect(body).toContain(`href="${paths.roundTimes({ datum: '2026-11-24' })}"`);
   expect((await at.page(paths.announceRound({ datum: DAY }))).body).not.toContain(
     'Nog geen tijden',
@@ -170,7 +170,7 @@ test('without scripts the clerk announces to the chosen customers, each by the c
     'kanaal-3': 'mail',
   });
   expect(sent.status).toBe(200);
-  expect(sent.body).toContain('2 klanten bericht, 1 niet.');
+  expect(sent.body).toContain('2 berichten verstuurd, 1 niet.');
   expect(sent.body).toContain('Terug naar de rit');
   expect(sent.body).toContain('Er is geen e-mailadres.');
   expect([at.mail.mails.length, at.whatsapp.sent.length]).toEqual([1, 1]);

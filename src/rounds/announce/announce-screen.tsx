@@ -65,18 +65,18 @@ function WithoutTimes({ date, stops }: Pick<AnnounceScreenProps, 'date' | 'stops
   return (
     <p className="notice">
       <span>
-        {`Nog geen tijden bij ${plural(length, 'klant')}. `}
+        {`Nog geen tijden bij ${plural(length, 'stop')}. `}
         <a href={paths.roundTimes(onDay(date))}>Tijden berekenen</a>
       </span>
     </p>
   );
 }
 
-/** `2 klanten bericht, 1 niet.` */
+/** `2 berichten verstuurd, 1 niet.` */
 function outcomeText(errors: readonly string[]): string {
   const told = errors.filter((error) => error === '').length;
   const rest = errors.length - told;
-  return `${plural(told, 'klant')} bericht${rest === 0 ? '' : `, ${rest} niet`}.`;
+  return `${plural(told, 'bericht')} verstuurd${rest === 0 ? '' : `, ${rest} niet`}.`;
 }
 
 type RowProps = StopToTell &

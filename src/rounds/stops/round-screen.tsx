@@ -85,7 +85,7 @@ function TellForms({ round: { date, stops, firm } }: RoundProps) {
       </form>
       <form className="row between" action={paths.announceRound()}>
         <span>
-          {stale === 0 ? 'Weten de klanten het?' : `${plural(stale, 'klant')} met een oude tijd.`}
+          {stale === 0 ? 'Weten de klanten het?' : `${plural(stale, 'stop')} met een oude tijd.`}
         </span>
         <Hidden fields={onDay(date)} />
         <button>
