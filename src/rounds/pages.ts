@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/context.ts';
-import { roundQuery } from './wire-names.ts';
+import { ALL_ROWS, roundQuery } from './wire-names.ts';
 
 /** The limit keeps the pages of a round with 1,000 stops small and fast. */
 const ROWS_PER_PAGE = 50;
@@ -24,6 +24,11 @@ export function partOf(count: number, from: number, size = ROWS_PER_PAGE): Part 
     before: first > 1 ? Math.max(1, first - size) : undefined,
     after: last < count ? last + 1 : undefined,
   };
+}
+
+/** Whether the URL asks for one page with all rows, to print them. */
+export function wantsAllRows(c: Ctx): boolean {
+  return c.req.query(ALL_ROWS) !== undefined;
 }
 
 /** The number of the first row of the page in the URL. */

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { Query } from '../shared/public-paths.ts';
+import { YES } from '../shared/wire-names.ts';
 import { announceScreens } from './announce/screens.tsx';
 import { sendList } from './api.ts';
 import { DayScreen } from './day-screen.tsx';
@@ -16,6 +17,7 @@ import { driverLinksScreens } from './driver-links/screens.tsx';
 import { findStop, getStop } from './find-stops.ts';
 import type { RoundStop } from './list.ts';
 import { orderScreens } from './order/screens.tsx';
+import { partOf, wantsAllRows } from './pages.ts';
 import { photosScreens } from './photos/screens.tsx';
 import { PrintListScreen } from './print-list-screen.tsx';
 import { listLiveLinks } from './queries.ts';
@@ -28,7 +30,7 @@ import { RoundScreen } from './stops/round-screen.tsx';
 import { tickDelivery } from './ticks/tick-delivery.ts';
 import { timesScreens } from './times/screens.tsx';
 import { tickedToast } from './toasts.ts';
-import { onDay, roundQuery } from './wire-names.ts';
+import { ALL_ROWS, onDay, roundQuery } from './wire-names.ts';
 import { dateOf, formDates, formPeriod } from './wire.ts';
 
 /** The browser keeps the page of the round for 12 hours. A session without requests ends after the same time. */
@@ -75,8 +77,12 @@ export const roundsScreens = new Hono<Env>()
 async function sendRound(c: Ctx, date: IsoDate) {
   const { db, clock } = c.var;
   const { id, username: name } = getSession(c).user;
+  const read = await readRound(c, date);
+  const { length } = read.round.stops;
   const props = {
-    ...(await readRound(c, date)),
+    ...read,
+    ...(wantsAllRows(c) && { part: partOf(length, 1, length) }),
+    allHref: paths.round({ ...onDay(date), [ALL_ROWS]: YES }),
     action: paths.round(),
     report: paths.reportStop(),
     photo: paths.roundPhoto(onDay(date)),

@@ -23,7 +23,7 @@ export function onDay(date: string) {
   return { [roundQuery.date]: date };
 }
 
-/** The query parameter for a reconciliation on one page, for printing. */
+/** The query parameter for a round or a reconciliation on one page, for printing. */
 export const ALL_ROWS = 'alles';
 
 /** The fields of the calls and the form that propose and change the order of a slot. */

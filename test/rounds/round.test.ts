@@ -4,6 +4,7 @@ import { closeDatabase } from '../../src/database/open.ts';
 import { settings } from '../../src/firm/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { findStops } from '../../src/rounds/find-stops.ts';
+import { partOf } from '../../src/rounds/pages.ts';
 import { readPeriod } from '../../src/rounds/period.ts';
 import { cashOf, progressOf, roundPage } from '../../src/rounds/stops/round.ts';
 import { TestApp } from '../support/app.ts';
@@ -195,12 +196,17 @@ test('the round and the reconciliation of the day have the same cash to collect 
   expect((await at.page(round)).body).toContain('contant €\u00a00,00 van €\u00a0577,50');
 });
 
-test('a round of many stops is split into pages', async () => {
+test('a round of many stops is split into pages, which say so in print, and can be printed whole', async () => {
   const { app, page } = await office();
   addMany(app.db, 2500);
   const { body } = await page(paths.round({ datum: '2026-11-21' }));
   expect(stopsIn(body)).toHaveLength(50);
   expect(body).toContain('0 van 250 geleverd');
+  expect(body).toContain('Stop 1 t/m 50 van 250');
+  const [, all = ''] = /href="([^"]*)"[^>]*>Alles printen/.exec(body) ?? [];
+  const whole = (await page(all.replaceAll('&amp;', '&'))).body;
+  expect(stopsIn(whole)).toHaveLength(250);
+  expect(whole).not.toMatch(/Stop 1 t|Volgende stops/);
   const next = paths.round({ datum: '2026-11-21', vanaf: 201 });
   expect((await page(next)).body).toContain('Vorige stops');
   expect(stopsIn((await page(next)).body)).toHaveLength(50);
@@ -217,5 +223,5 @@ test('the round shows the received cash, even when the amount to collect has cha
   const stops = await findStops(app.db, readPeriod({ dates: [DAY], slot: '' }));
   expect(stops.map(cashOf)).toEqual([20_000 as never]);
   expect(progressOf(stops)).toMatchObject({ received: 20_000, due: 0 });
-  expect(roundPage(stops, 1).next).toBe(1);
+  expect(roundPage(stops, partOf(stops.length, 1)).next).toBe(1);
 });

@@ -4,8 +4,7 @@ import type { Ctx } from '../../http/context.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import { findStopsOf } from '../find-stops.ts';
-import { fromOf, type Part, partOf } from '../pages.ts';
-import { ALL_ROWS } from '../wire-names.ts';
+import { fromOf, type Part, partOf, wantsAllRows } from '../pages.ts';
 import {
   findBookedCash,
   findLowered,
@@ -54,6 +53,6 @@ function plannedOf(
 
 /** The rows that the page of the URL shows, or undefined for all rows. */
 export function reconciliationPartOf(c: Ctx, { stops, moved }: Reconciliation): Part | undefined {
-  if (c.req.query(ALL_ROWS) !== undefined) return undefined;
+  if (wantsAllRows(c)) return undefined;
   return partOf(stops.length + moved.length, fromOf(c));
 }

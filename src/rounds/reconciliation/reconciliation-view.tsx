@@ -5,9 +5,8 @@ import { plural } from '../../shared/plural.ts';
 import type { Query } from '../../shared/public-paths.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { YES } from '../../shared/wire-names.ts';
-import { ButtonLink } from '../../ui/screen.tsx';
 import { TableHead } from '../../ui/table.tsx';
-import { PageLink } from '../page-link.tsx';
+import { PageLine, PageLink } from '../page-link.tsx';
 import { type Part, partOf } from '../pages.ts';
 import { ALL_ROWS, roundQuery } from '../wire-names.ts';
 import {
@@ -42,18 +41,14 @@ export function ReconciliationView({ reconciliation, part, pageHref }: Reconcili
   const count = stops.length + moved.length;
   if (count + refused.length === 0)
     return <p className="panel">Er is voor deze dag nog niets te verantwoorden.</p>;
-  const { first, last, before, after } = part ?? partOf(count, 1, count);
+  const shown = part ?? partOf(count, 1, count);
+  const { first, last, before, after } = shown;
   const isWhole = before === undefined && after === undefined;
   const hrefOf = (from: number) => pageHref({ [roundQuery.from]: from });
   return (
     <div className="reconciliation">
       {!isWhole && (
-        <p className="row between">
-          {`Regel ${first} t/m ${last} van ${count}`}
-          <ButtonLink className="quiet on-screen" href={pageHref({ [ALL_ROWS]: YES })}>
-            Alles printen
-          </ButtonLink>
-        </p>
+        <PageLine noun="Regel" part={shown} count={count} allHref={pageHref({ [ALL_ROWS]: YES })} />
       )}
       {before !== undefined && <PageLink href={hrefOf(before)} text="Vorige stops" />}
       <Stops {...reconciliation} shown={[...stops, ...moved].slice(first - 1, last)} />

@@ -9,7 +9,7 @@ import { findTold } from '../announce/read-stops.ts';
 import { channelsOf } from '../announce/send-arrival.ts';
 import { findStopsOf } from '../find-stops.ts';
 import { numberStops } from '../map/stops.ts';
-import { fromOf } from '../pages.ts';
+import { fromOf, partOf } from '../pages.ts';
 import { STOP } from '../wire-names.ts';
 import type { Round } from './round.ts';
 
@@ -35,5 +35,6 @@ export async function readRound(c: Ctx, date: IsoDate, keys = '') {
     photos: listPhotoIds(db, ids, keys),
     isNextReachable: next !== undefined && channelsOf(c.var, next).length > 0,
   };
-  return { round, from: fromOf(c), worker: urlOf(c.var.assets.scripts, 'worker') };
+  const part = partOf(found.length, fromOf(c));
+  return { round, part, worker: urlOf(c.var.assets.scripts, 'worker') };
 }

@@ -10,7 +10,8 @@ import type { RoundStop } from '../list.ts';
 import { RouteLinks } from '../map/route-links.tsx';
 import { SlotMap } from '../map/slot-map.tsx';
 import { OrderButtons } from '../order/order-form.tsx';
-import { PageLink } from '../page-link.tsx';
+import { PageLine, PageLink } from '../page-link.tsx';
+import type { Part } from '../pages.ts';
 import { REMOVE_PHOTO_TITLE, RemovePhotoForm } from '../photos/remove-photo-form.tsx';
 import { ROUND_ID } from '../wire-names.ts';
 import { progressText } from './progress.ts';
@@ -20,8 +21,10 @@ import { StopItem } from './stop-item.tsx';
 
 export type RoundProps = {
   round: Round;
-  /** The number of the first stop of the page. */
-  from: number;
+  /** The stops of the page. */
+  part: Part;
+  /** The URL of a page with all stops, to print them. The page of a link has none. */
+  allHref?: string;
   action: string;
   report: string;
   /** The URL of the forms with a photo. */
@@ -48,7 +51,8 @@ export type RoundProps = {
 
 export function RoundView({
   round,
-  from,
+  part,
+  allHref,
   action,
   report,
   photo,
@@ -59,7 +63,8 @@ export function RoundView({
   empty = NO_STOPS,
   ...kept
 }: RoundProps) {
-  const { slots, next, before, after } = roundPage(round.stops, from);
+  const { before, after } = part;
+  const { slots, next } = roundPage(round.stops, part);
   const photos = { action: photo, prefix: kept.prefix, ids: round.photos };
   const form = {
     action,
@@ -98,6 +103,9 @@ export function RoundView({
           </>
         ) : (
           <div className="panel">{empty}</div>
+        )}
+        {allHref !== undefined && (before ?? after) !== undefined && (
+          <PageLine noun="Stop" part={part} count={round.stops.length} allHref={allHref} />
         )}
         {before !== undefined && <PageLink href={pageHref(before)} text="Vorige stops" />}
         {slots.map(([slot, stops]) => (

@@ -7,7 +7,7 @@ import type { Told } from '../announce/read-stops.ts';
 import { cashToCollect } from '../cash-to-collect.ts';
 import type { RoundStop } from '../list.ts';
 import type { MapStop } from '../map/map.ts';
-import { partOf } from '../pages.ts';
+import type { Part } from '../pages.ts';
 
 /** A stop of the round with its number, its point on the map and what its customer was told. */
 export type ShownStop = RoundStop & MapStop & { told: Told };
@@ -23,10 +23,9 @@ export type Round = {
 };
 
 /** The stops of the page by slot. `next` is the id of the first stop of the round without an outcome. */
-export function roundPage<Stop extends RoundStop>(stops: readonly Stop[], from: number) {
-  const { first, last, before, after } = partOf(stops.length, from);
+export function roundPage<Stop extends RoundStop>(stops: readonly Stop[], { first, last }: Part) {
   const slots = [...Map.groupBy(stops.slice(first - 1, last), ({ slot }) => slot)];
-  return { slots, next: stops.find(({ outcome }) => outcome === null)?.id, before, after };
+  return { slots, next: stops.find(({ outcome }) => outcome === null)?.id };
 }
 
 /** `due` is the cash to collect for what was delivered, as in the reconciliation of the day. */
