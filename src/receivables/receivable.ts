@@ -28,14 +28,22 @@ export function expectedMethod(agreed: string | null): PaidBy {
   return agreed === 'betaalverzoek' ? 'tikkie' : 'bank';
 }
 
-type InvoicePaymentStatus = 'none' | 'paid' | 'written-off' | 'open' | 'late' | 'part' | 'too-much';
+type InvoicePaymentStatus =
+  | 'none'
+  | 'paid'
+  | 'written-off'
+  | 'open'
+  | 'late'
+  | 'part'
+  | 'too-much'
+  | 'refunded-too-much';
 
 export function invoicePaymentStatus(
   { total, open, dueOn, isCredited, writtenOff = cents(0) }: Owed,
   today: IsoDate,
 ): InvoicePaymentStatus {
   if (open < 0) return 'too-much';
-  if (isCredited) return 'none';
+  if (isCredited) return open > 0 ? 'refunded-too-much' : 'none';
   if (open === 0) return writtenOff > 0 ? 'written-off' : 'paid';
   if (dueOn < today) return 'late';
   return open < total ? 'part' : 'open';
@@ -60,6 +68,7 @@ export function owedText(owed: Owed, today: IsoDate): string {
     part: `${partText(owed)}${rest}`,
     late: `${lateText(owed, today)}${rest}`,
     'too-much': `${formatEuros(cents(-open))} ${isCredited ? 'terug te betalen' : 'te veel betaald'}`,
+    'refunded-too-much': `${formatEuros(open)} te veel terugbetaald`,
   };
   return texts[invoicePaymentStatus(owed, today)];
 }
@@ -79,6 +88,7 @@ const LOOKS = {
   part: 'open',
   late: 'bad',
   'too-much': 'warn',
+  'refunded-too-much': 'open',
 } as const;
 
 /** A short text for a narrow column. `owedText` has the full text. */
@@ -90,6 +100,7 @@ export function owedState(owed: Owed, today: IsoDate) {
     part: partText(owed),
     late: 'Te laat',
     'too-much': owed.isCredited ? 'Terug te betalen' : 'Te veel betaald',
+    'refunded-too-much': 'Te veel terugbetaald',
   };
   const status = invoicePaymentStatus(owed, today);
   return status === 'none' ? undefined : { text: texts[status], look: LOOKS[status] };

@@ -25,6 +25,7 @@ const OF_PAYMENT = {
   late: 'Te laat',
   open: 'Open',
   part: 'Open',
+  'refunded-too-much': 'Open',
 } as const;
 type InvoiceStatus = (typeof OF_PAYMENT)[keyof typeof OF_PAYMENT];
 

@@ -31,7 +31,12 @@ test('each invoice shows its amount and whether it is paid', async () => {
   pay(app.db, 4, app.now, { amount: cents(24000) });
   pay(app.db, 5, app.now, { amount: cents(500) });
   await call('POST', paths.api.creditInvoice(5), {});
+  await call('POST', paths.api.invoice(await plan()));
+  await call('POST', paths.api.creditInvoice(7), {});
+  const refund = { delivery_id: 7, bedrag: 5, datum: '2026-11-20', methode: 'bank' };
+  await call('POST', paths.api.payments(), { ...refund, soort: 'terugbetaling' });
   expect((await listed(at)).slice(1)).toEqual([
+    '2026-0007 | Te veel terugbetaald | € 237,50',
     '2026-0006 | Niet gevraagd | € 237,50',
     '2026-0005 | Terug te betalen | € 237,50',
     '2026-0004 | Te veel betaald | € 237,50',

@@ -16,6 +16,7 @@ test.each<[Partial<Owed>, string, string]>([
   [{ dueOn: isoDate('2026-10-31'), open: cents(0) }, 'paid', 'Betaald'],
   [{ open: cents(-1) }, 'too-much', '€ 0,01 te veel betaald'],
   [{ open: cents(0), isCredited: true }, 'none', ''],
+  [{ open: cents(500), isCredited: true }, 'refunded-too-much', '€ 5,00 te veel terugbetaald'],
   [{ open: cents(-23750), isCredited: true }, 'too-much', '€ 237,50 terug te betalen'],
 ])(
   'the balance of an invoice with %j has the status %s and the text "%s"',
