@@ -105,9 +105,15 @@ test('a deleted delivery can be restored once for each deletion, with all its va
     'Ongedaan gemaakt 10:30',
   ]);
   expect(toastOf(await restoreDeleted(at, 'levering', id))).toMatch(/^error:Dit kan niet/);
-  await at.call('DELETE', paths.api.delivery(id));
-  await restoreDeleted(at, 'levering', id);
-  expect((await at.call('GET', paths.api.delivery(id))).status).toBe(200);
+  at.app.wait(DAY);
+  const later = { ...at, token: at.app.sessionOf('baas') };
+  await at.app.call('DELETE', paths.api.delivery(id), undefined, later);
+  expect((await rows(later))[0]?.at(-1)).toBe('Ongedaan maken');
+  // The list of one day does not have the last deletion.
+  const [, former] = await rows(later, { datum: '20/11/2026' });
+  expect(former?.at(-1)).toBe('Ongedaan gemaakt 10:30');
+  await restoreDeleted(later, 'levering', id);
+  expect((await at.app.call('GET', paths.api.delivery(id), undefined, later)).status).toBe(200);
 });
 
 test('a deleted customer can be restored with its deliveries, unless another customer has its name', async () => {
