@@ -65,8 +65,11 @@ const HINTS: readonly [RegExp, Target][] = [
 ];
 
 /** The headings of columns whose texts together form a name, when the file has no column with the whole name. */
-const NAME_PARTS =
-  'voornaam voorletters tussenvoegsel achternaam firstname middlename lastname surname'.split(' ');
+const SURNAMES = ['achternaam', 'lastname', 'surname'];
+const NAME_PARTS = [
+  ...SURNAMES,
+  ...'voornaam voorletters tussenvoegsel firstname middlename'.split(' '),
+];
 
 /** How certain the target of a column is. */
 export type Certainty = 'sure' | 'likely' | 'none' | 'chosen';
@@ -81,6 +84,8 @@ function recognizeColumns(headings: readonly string[]): Choice[] {
   const taken = new Set<Target>();
   const choices = keys.map((key) => take(taken, TARGET_OF.get(key), 'sure'));
   const isWhole = taken.has('naam');
+  // With a surname the parts are the whole name, so a column such as 'Klantnummer' is not another part.
+  if (keys.some((key) => SURNAMES.includes(key))) taken.add('naam');
   return choices.map((choice, at) => {
     const key = keys[at] ?? '';
     if (choice !== undefined) return choice;

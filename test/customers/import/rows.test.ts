@@ -51,6 +51,8 @@ test('a column whose heading is only similar to a known heading is marked to be 
 test('the name comes from one column, and columns with parts of a name are used only when no column has the whole name; all telephone columns are used', () => {
   expect(recognized('Bedrijf', 'Naam', 'Voornaam')).toEqual(['naam sure', '- none', '- none']);
   expect(recognized('Voornaam', 'Tussenvoegsel', 'Achternaam')).toEqual(Array(3).fill('naam sure'));
+  const withNumber = recognized('Klantnummer', 'Voornaam', 'Achternaam');
+  expect(withNumber).toEqual(['- none', 'naam sure', 'naam sure']);
   expect(recognized('Telefoon', 'Mobiel')).toEqual(['telefoon sure', 'telefoon sure']);
 });
 
