@@ -6,7 +6,7 @@ import { formBody, formFields, formValues, idParam } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { answerMailPage, type MailPage, sendMailPage } from '../messages/mails/mail-page.tsx';
 import { kindNames, type ReminderKind } from '../messages/mails/mail.ts';
-import { noMail } from '../messages/mails/send-mail.tsx';
+import { missingMail } from '../messages/mails/send-mail.tsx';
 import { mailNames } from '../messages/wire-names.ts';
 import { paths } from '../paths.ts';
 import { dueRange, GROUP, GROUPS, LATE } from '../receivables/open/age.ts';
@@ -100,7 +100,7 @@ type List = { ids: number[]; outcomes?: Map<number, string>; typed?: URLSearchPa
 
 function sendList(c: Ctx, { ids, outcomes = new Map(), typed }: List, error?: DomainError) {
   const checks = checkReminders(c.var, ids.slice(0, MAX_REMINDERS));
-  const problem = error ?? (c.var.config.mail === undefined ? noMail() : undefined);
+  const problem = error ?? missingMail(c.var.config);
   const children = (
     <RemindersScreen
       checks={checks}

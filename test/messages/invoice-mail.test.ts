@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
+import { MS_PER_DAY } from '../../src/shared/dates.ts';
 import { ADDRESS, mailingOffice } from '../support/mailing.ts';
 import { office } from '../support/office.ts';
 import { nextTurn } from '../support/until.ts';
+
+const NOT_SET_UP = 'E-mail is niet ingesteld. Vraag een beheerder.';
 
 const answer = ({ status, body }: { status: number; body: unknown }) => [status, body];
 
@@ -119,7 +122,16 @@ test('a missing address, a wrong address, a missing mail server and a missing do
   const other = await without.plan({ email: ADDRESS });
   await without.call('POST', paths.api.invoice(other));
   const { status, body } = await without.call('POST', paths.api.mailInvoice(other));
-  expect([status, body.error]).toEqual([503, 'E-mail is niet ingesteld. Vraag een beheerder.']);
+  expect([status, body.error]).toEqual([503, NOT_SET_UP]);
+});
+
+test('without a mail server, the pages that mail an invoice or a reminder say so before the user sends the mail', async () => {
+  const { app, call, plan, page } = await office({ admin: true });
+  await call('POST', paths.api.invoice(await plan({ email: ADDRESS })));
+  const mailPage = await page(paths.mailInvoice(1));
+  expect([mailPage.status, mailPage.body.includes(NOT_SET_UP)]).toEqual([200, true]);
+  app.wait(20 * MS_PER_DAY);
+  expect((await app.page(paths.remind(1), app.sessionOf('baas'))).body).toContain(NOT_SET_UP);
 });
 
 test('simultaneous calls and repeated calls send one mail', async () => {

@@ -17,7 +17,7 @@ import { Unbroken } from '../../ui/unbroken.tsx';
 import { mailNames } from '../wire-names.ts';
 import { mailChoice } from '../wire.ts';
 import { kindNames, type MailDraft, mailedSentence } from './mail.ts';
-import type { AddressedChoice } from './send-mail.tsx';
+import { type AddressedChoice, missingMail } from './send-mail.tsx';
 
 export type MailPage = {
   title: (kind: MailKind) => string;
@@ -71,7 +71,8 @@ export function sendMailPage(c: Ctx, page: MailPage, { address, error }: Refused
           </a>
         )}
         <MailForm
-          {...{ page, kind, error, back }}
+          {...{ page, kind, back }}
+          error={error ?? missingMail(c.var.config)}
           draft={{ ...draft, address: address ?? draft.address }}
         />
       </Screen>

@@ -110,6 +110,11 @@ export function mailSending(
   };
 }
 
+/** The error that a page shows before the user sends a mail. Undefined with a mail server. */
+export function missingMail({ mail }: SendContext['config']): DomainError | undefined {
+  return mail === undefined ? noMail() : undefined;
+}
+
 export function noMail(): DomainError {
   return new DomainError('not-set-up', 'E-mail is niet ingesteld. Vraag een beheerder.');
 }
