@@ -27,9 +27,8 @@ export const CUSTOMER_PAYMENTS = ['', 'contant', 'betaalverzoek', 'bank overmake
 /** '' means that the payment method is not known. */
 export type CustomerPayment = (typeof CUSTOMER_PAYMENTS)[number];
 
-const PRICE_RULE = 'een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen';
-export const FEE_WRONG = `Vul als bezorgkosten ${PRICE_RULE} in.`;
-export const PRICE_WRONG = `Vul als prijs ${PRICE_RULE} in.`;
+export const FEE_WRONG = 'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 in, zoals 12,50.';
+export const PRICE_WRONG = 'Vul als prijs een bedrag van 0 tot 99.999,99 in, zoals 89,50.';
 export const PAYMENT_UNKNOWN = 'Kies een betaalmethode uit de lijst.';
 export const ADDRESS_MISSING = 'Adres is verplicht.';
 

@@ -75,7 +75,7 @@ export const DELIVERY_FIELDS = {
     label: 'Aantal kuub',
     read: required(
       parseQuantity,
-      'Vul een aantal boven 0 tot 9.999,999 in met hoogstens drie decimalen.',
+      'Vul een aantal boven 0 tot 9.999,999 in, zoals 2,5.',
       'Aantal is verplicht.',
     ),
     write: formatQuantityInput,

@@ -42,7 +42,7 @@ const rules: Rules = {
   email: [optional(isPublicEmail), 'Dit is geen e-mailadres.'],
   website: [
     optional((text) => WEBSITE.test(text) && text.length <= 200),
-    'Dit is geen webadres, zoals www.vipo.nl.',
+    'Dit is geen webadres. Vul het in zoals www.vipo.nl.',
   ],
   kvkNumber: [optional(isKvkNumber), KVK_WRONG],
   vatNumber: [optional(isDutchVatNumber), VAT_WRONG],

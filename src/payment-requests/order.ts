@@ -47,7 +47,7 @@ export function readPaymentOrder(fields: Record<keyof PaymentOrder, string>): Re
     ...textError('reference', 'een kenmerk', reference),
   };
   if (amount === undefined || !isRequestable(amount)) {
-    errors.amount = 'Vul een bedrag in van 0,01 tot 99.999,99 met hoogstens twee decimalen.';
+    errors.amount = 'Vul een bedrag in van 0,01 tot 99.999,99, zoals 89,50.';
     return { ok: false, fields: errors };
   }
   if (Object.keys(errors).length > 0) return { ok: false, fields: errors };

@@ -58,7 +58,7 @@ export type TypedPayment = Pick<NewPayment, 'amount' | 'paidOn' | 'method'> & {
   seen: Cents | undefined;
 };
 
-export const AMOUNT_WRONG = 'Vul een bedrag in euro’s in, met hoogstens twee decimalen.';
+export const AMOUNT_WRONG = 'Vul een bedrag in, zoals 1234,50.';
 export const DAY_WRONG = 'Kies een dag die bestaat.';
 export const DAY_TO_COME = 'Kies een dag tot en met vandaag.';
 

@@ -1,5 +1,5 @@
 export const KVK_WRONG = 'Een KvK-nummer heeft 8 cijfers.';
-export const VAT_WRONG = 'Dit BTW-nummer klopt niet, zoals NL123456782B01.';
+export const VAT_WRONG = 'Dit BTW-nummer klopt niet. Vul het in zoals NL123456782B01.';
 
 /** Writes a KvK number, BTW number, IBAN or BIC in capitals, without spaces, points and dashes. */
 export function readRegistration(text: string): string {

@@ -83,7 +83,7 @@ test('an error in the form of a customer is shown at its field, and the typed va
     expect(await page.locator('.field .error').allInnerTexts()).toEqual([
       'Naam is verplicht.',
       'Adres is verplicht.',
-      'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+      'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 in, zoals 12,50.',
     ]);
     await page.getByLabel('Naam').fill('zolc');
     expect(await page.locator('.field .error').count()).toBe(2);

@@ -17,7 +17,7 @@ test('a form with errors shows each error at its field and stores nothing, and t
     expect(errors).toEqual([
       'Naam is verplicht.',
       'Datum is verplicht.',
-      'Vul als prijs een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+      'Vul als prijs een bedrag van 0 tot 99.999,99 in, zoals 89,50.',
       'Bezorgkosten zijn verplicht.',
     ]);
     expect(await page.locator('[name=Prijs]').inputValue()).toBe('12,345');

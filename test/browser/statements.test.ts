@@ -47,7 +47,7 @@ test('while lines of a statement wait, a partial payment is booked in a dialog a
     await dialog.getByLabel('Datum').fill('2026-11-19');
     await dialog.getByLabel('Bedrag').fill('x');
     await dialog.getByRole('button', { name: 'Betaling boeken' }).click();
-    await dialog.getByText('Vul een bedrag in euro’s in').waitFor();
+    await dialog.getByText('Vul een bedrag in, zoals 1234,50.').waitFor();
     expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('x');
     await dialog.getByLabel('Bedrag').fill('100');
     await dialog.getByRole('button', { name: 'Betaling boeken' }).dblclick();

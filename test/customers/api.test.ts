@@ -144,7 +144,7 @@ test.each([
   [
     'bezorgkosten',
     '12,345',
-    'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+    'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 in, zoals 12,50.',
   ],
   ['Betaling', 'goud', 'Kies een betaalmethode uit de lijst.'],
   ['opmerkingen', 'x'.repeat(2001), 'Opmerkingen hebben hoogstens 2.000 tekens.'],

@@ -33,9 +33,13 @@ test.each([
 test.each([
   ['kvkNummer', '1234567', 'Een KvK-nummer heeft 8 cijfers.'],
   ['kvkNummer', '1234567a', 'Een KvK-nummer heeft 8 cijfers.'],
-  ['btwNummer', 'NL123456789B01', 'Dit BTW-nummer klopt niet, zoals NL123456782B01.'],
-  ['btwNummer', '123456782B01', 'Dit BTW-nummer klopt niet, zoals NL123456782B01.'],
-  ['btwNummer', `BE${'1'.repeat(14)}`, 'Dit BTW-nummer klopt niet, zoals NL123456782B01.'],
+  ['btwNummer', 'NL123456789B01', 'Dit BTW-nummer klopt niet. Vul het in zoals NL123456782B01.'],
+  ['btwNummer', '123456782B01', 'Dit BTW-nummer klopt niet. Vul het in zoals NL123456782B01.'],
+  [
+    'btwNummer',
+    `BE${'1'.repeat(14)}`,
+    'Dit BTW-nummer klopt niet. Vul het in zoals NL123456782B01.',
+  ],
   ['email', 'inkoop', 'Dit is geen e-mailadres.'],
   ['email', 'a@b.nl\nBcc: c@d.nl', 'Dit is geen e-mailadres.'],
   [

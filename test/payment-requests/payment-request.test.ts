@@ -106,7 +106,7 @@ for (const amount of ['', '0', '0,00', '-1', '1,005', '1e3', 'veel', '100000', '
     const result = readPaymentOrder({ amount, description: 'hout', reference: '1' });
     expect(result).toEqual({
       ok: false,
-      fields: { amount: 'Vul een bedrag in van 0,01 tot 99.999,99 met hoogstens twee decimalen.' },
+      fields: { amount: 'Vul een bedrag in van 0,01 tot 99.999,99, zoals 89,50.' },
     });
   });
 }

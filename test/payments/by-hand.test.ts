@@ -162,7 +162,7 @@ test('a refused form for a payment shows the reason at the field and keeps the t
   const form = fieldsOf((await page(paths.paymentsOf(1))).body);
   const { status, body } = await page(paths.paymentsOf(1), { ...form, bedrag: 'veel' });
   expect(status).toBe(422);
-  expect(body).toContain('Vul een bedrag in euro’s in');
+  expect(body).toContain('Vul een bedrag in, zoals 1234,50.');
   expect(fieldsOf(body)).toMatchObject({ bedrag: 'veel', aanvraag: form.aanvraag ?? '' });
 });
 

@@ -30,7 +30,7 @@ export type Report = {
   received?: Cents | null | undefined;
 };
 
-export const WRONG_AMOUNT = 'Vul als ontvangen bedrag een bedrag in euro’s in.';
+export const WRONG_AMOUNT = 'Vul het ontvangen bedrag in, zoals 89,50.';
 
 export function readReport(sent: SentReport): Read<Report> {
   const fields: FieldErrors = {};
@@ -88,7 +88,7 @@ function readDelivered(
   else if (outcome !== 'minder')
     fields[tickNames.quantity] = 'Een aantal hoort alleen bij minder geleverd.';
   else if (quantity === undefined)
-    fields[tickNames.quantity] = 'Vul een aantal boven 0 in met hoogstens drie decimalen.';
+    fields[tickNames.quantity] = 'Vul een aantal boven 0 in, zoals 2,5.';
   return quantity;
 }
 

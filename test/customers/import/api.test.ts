@@ -75,7 +75,7 @@ test('an import with wrong rows stores nothing, and each error has its row, its 
     {
       rij: 3,
       veld: 'bezorgkosten',
-      fout: 'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 met hoogstens twee decimalen in.',
+      fout: 'Vul als bezorgkosten een bedrag van 0 tot 99.999,99 in, zoals 12,50.',
     },
     { rij: 3, veld: 'Betaling', fout: 'Kies een betaalmethode uit de lijst.' },
     { rij: 4, veld: 'leveringsadres', fout: 'Adres is verplicht.' },
