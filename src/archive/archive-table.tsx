@@ -91,13 +91,14 @@ function tableRow(row: PageRow, archive: Archive): ArchiveTableRow {
   const { attempts, balances, today, now } = archive;
   const { id, number, total, issuedOn, creditNumber } = row;
   const { dueOn = issuedOn, open = total, hold = null, ...rest } = balances.get(id) ?? {};
+  const isCredited = creditNumber !== null;
   return {
     ...row,
     today,
-    owed: { ...rest, total, open, dueOn, isCredited: creditNumber !== null },
+    owed: { ...rest, total, open, dueOn, isCredited },
     state: requestState(row, archive),
     mails: mailBadges(attempts.get(number) ?? [], now),
-    mayBeReminded: mayBeReminded({ open, dueOn, hold }, today),
+    mayBeReminded: mayBeReminded({ open, dueOn, hold, isCredited }, today),
   };
 }
 

@@ -21,6 +21,15 @@ async function listed({ page }: Pick<Office, 'page'>, query = {}): Promise<strin
     });
 }
 
+/** A refund of € 5,00. */
+const refundOf = (id: number) => ({
+  delivery_id: id,
+  bedrag: 5,
+  datum: '2026-11-20',
+  methode: 'bank',
+  soort: 'terugbetaling',
+});
+
 test('each invoice shows its amount and whether it is paid', async () => {
   await using at = await office({ admin: true, services: true });
   const { app, call, plan, invoice } = at;
@@ -33,8 +42,7 @@ test('each invoice shows its amount and whether it is paid', async () => {
   await call('POST', paths.api.creditInvoice(5), {});
   await call('POST', paths.api.invoice(await plan()));
   await call('POST', paths.api.creditInvoice(7), {});
-  const refund = { delivery_id: 7, bedrag: 5, datum: '2026-11-20', methode: 'bank' };
-  await call('POST', paths.api.payments(), { ...refund, soort: 'terugbetaling' });
+  await call('POST', paths.api.payments(), refundOf(7));
   expect((await listed(at)).slice(1)).toEqual([
     '2026-0007 | Te veel terugbetaald | € 237,50',
     '2026-0006 | Niet gevraagd | € 237,50',
@@ -64,15 +72,17 @@ test('the row of an overdue invoice shows "te laat", also when its payment reque
   expect(body).toContain('title="Geen bericht, 6 dagen te laat"');
 });
 
-test('the row of an overdue invoice offers a reminder, unless its reminders are on hold or its payment request must be sent first', async () => {
+test('the row of an overdue invoice offers a reminder, unless its reminders are on hold, its payment request must be sent first, or it was credited and too much was refunded', async () => {
   await using at = await office({ admin: true, services: true });
   const { app, call, userId, plan, invoice } = at;
   await invoice();
-  const ids = [await plan(), await plan(), await plan()];
+  const ids = [await plan(), await plan(), await plan(), await plan()];
   for (const id of ids) await call('POST', paths.api.invoice(id));
-  const [late = 0, held = 0] = ids;
-  // The last of these three invoices is paid. The other two are not.
+  const [late = 0, held = 0, , credited = 0] = ids;
+  // The third of these four invoices is paid, and too much is refunded for the fourth. The other two are not paid.
   pay(app.db, 4, app.now, { amount: cents(23750) });
+  await call('POST', paths.api.creditInvoice(credited), {});
+  await call('POST', paths.api.payments(), refundOf(credited));
   const offered = async (token: string) =>
     String((await app.page(paths.archive(), token)).body).match(
       /[a-z/\d]+(?:herinnering|betaalverzoek)(?=")/g,

@@ -35,10 +35,14 @@ export function daysLate(dueOn: IsoDate, today: IsoDate): number {
   return daysBetween(dueOn, today);
 }
 
-type Remindable = { open: Cents; dueOn: IsoDate; hold: string | null };
+type Remindable = { open: Cents; dueOn: IsoDate; hold: string | null; isCredited: boolean | 0 | 1 };
 
-export function mayBeReminded({ open, dueOn, hold }: Remindable, today: IsoDate): boolean {
-  return open > 0 && dueOn < today && hold === null;
+/** A credited invoice is open when too much was refunded. It gets no reminder. */
+export function mayBeReminded(
+  { open, dueOn, hold, isCredited }: Remindable,
+  today: IsoDate,
+): boolean {
+  return open > 0 && dueOn < today && hold === null && !isCredited;
 }
 
 /** `38 dagen te laat`, `vandaag` or `over 2 dagen`. */
