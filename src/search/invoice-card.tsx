@@ -20,7 +20,7 @@ type InvoiceCardProps = {
 export function InvoiceCard({ invoice, paid, customerId, address, today }: InvoiceCardProps) {
   const { deliveryId, number, customerName, issuedOn, dueOn, total, open, isCredited } = invoice;
   const customer = customerId === null ? undefined : paths.customer(customerId);
-  const state = stateOf(invoiceStatus(invoice, today));
+  const status = invoiceStatus(invoice, today);
   return (
     <Answer title={number} href={paths.paymentsOf(deliveryId)}>
       <dl className="facts">
@@ -37,12 +37,12 @@ export function InvoiceCard({ invoice, paid, customerId, address, today }: Invoi
           </small>
         </Fact>
         <Fact name="Status">
-          <State {...state} text={invoiceText(invoice, paid, today)} />
+          <State {...stateOf(status)} text={invoiceText(invoice, paid, today)} />
         </Fact>
       </dl>
       <div className="buttons">
         {open !== 0 && <PaymentButton id={deliveryId} className="primary i-euro" />}
-        {open > 0 && <RemindButton id={deliveryId} className="i-send" />}
+        {status === 'Te laat' && <RemindButton id={deliveryId} className="i-send" />}
         <InvoicePdfLink id={deliveryId} className="button i-invoice" />
         {isCredited === 1 ? (
           <CreditPdfLink id={deliveryId} className="button i-invoice" />

@@ -24,3 +24,15 @@ test('the search result of a customer with an overdue invoice shows for how many
   expect(await answerOf({ laatst: 'klant-1,klant-99,levering-x,zomaar' })).toMatch(late);
   expect(await answerOf({ laatst: 'klant-99' })).toBe('');
 });
+
+test('the card of an invoice offers a reminder only when the invoice is overdue', async () => {
+  const { app, call, plan } = await office();
+  await call('POST', paths.api.invoice(await plan()));
+  const offers = async () => {
+    const { body } = await app.page(paths.searchPage({ q: '2026-0001' }), app.sessionOf('piet'));
+    return String(body).match(/(?<=<button[^>]*>)(?:Betaling boeken|Herinnering)(?=<)/g);
+  };
+  expect(await offers()).toEqual(['Betaling boeken']);
+  app.now = new Date('2026-12-20T09:30:00.000Z');
+  expect(await offers()).toEqual(['Betaling boeken', 'Herinnering']);
+});
