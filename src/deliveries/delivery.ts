@@ -75,7 +75,7 @@ export const DELIVERY_FIELDS = {
     label: 'Aantal kuub',
     read: required(
       parseQuantity,
-      'Vul een aantal boven 0 tot 9.999,999 in, zoals 2,5.',
+      'Vul een aantal boven 0 tot 9.999,999 in, zoals 2,5 of 2,125.',
       'Aantal is verplicht.',
     ),
     write: formatQuantityInput,

@@ -50,8 +50,8 @@ test.each([
   ['Prijs', '-1', 'Vul als prijs een bedrag van 0 tot 99.999,99 in, zoals 89,50.'],
   ['Prijs', '1e3', 'Vul als prijs een bedrag van 0 tot 99.999,99 in, zoals 89,50.'],
   ['Aantal', '', 'Aantal is verplicht.'],
-  ['Aantal', '0', 'Vul een aantal boven 0 tot 9.999,999 in, zoals 2,5.'],
-  ['Aantal', '1,2345', 'Vul een aantal boven 0 tot 9.999,999 in, zoals 2,5.'],
+  ['Aantal', '0', 'Vul een aantal boven 0 tot 9.999,999 in, zoals 2,5 of 2,125.'],
+  ['Aantal', '1,2345', 'Vul een aantal boven 0 tot 9.999,999 in, zoals 2,5 of 2,125.'],
   ['bezorgkosten', '', 'Bezorgkosten zijn verplicht.'],
   [
     'bezorgkosten',

@@ -88,7 +88,7 @@ function readDelivered(
   else if (outcome !== 'minder')
     fields[tickNames.quantity] = 'Een aantal hoort alleen bij minder geleverd.';
   else if (quantity === undefined)
-    fields[tickNames.quantity] = 'Vul een aantal boven 0 in, zoals 2,5.';
+    fields[tickNames.quantity] = 'Vul een aantal boven 0 in, zoals 2,5 of 2,125.';
   return quantity;
 }
 
