@@ -4,7 +4,8 @@ import { MARK, rowId } from './rows.ts';
 
 const SHOWN_MS = 60_000;
 
-const changedBy = new Map<string, string>();
+/** The last change of each marked record, by the id of its row. */
+const marks = new Map<string, Change>();
 
 /** Marks the rows of these records for a minute after each change, as soon as the list shows them. */
 export function mark(changes: Change[]): void {
@@ -12,13 +13,15 @@ export function mark(changes: Change[]): void {
     const left = SHOWN_MS - change.secondsAgo * 1000;
     if (change.id === null || left <= 0) continue;
     const id = rowId(change);
-    changedBy.set(id, change.by);
-    setTimeout(() => unmark(id), left);
+    marks.set(id, change);
+    setTimeout(() => unmark(id, change), left);
   }
 }
 
-function unmark(id: string): void {
-  changedBy.delete(id);
+/** A later change of the same record keeps its mark. */
+function unmark(id: string, change: Change): void {
+  if (marks.get(id) !== change) return;
+  marks.delete(id);
   const row = document.getElementById(id);
   if (row === null) return;
   delete row.dataset.by;
@@ -27,7 +30,7 @@ function unmark(id: string): void {
 
 /** Adds the marks to a list that was loaded again, because the server renders the list without marks. */
 function showMarks(): void {
-  for (const [id, by] of changedBy) {
+  for (const [id, { by }] of marks) {
     const row = document.getElementById(id);
     if (row === null || row.querySelector(`.${MARK}`)) continue;
     row.dataset.by = by;

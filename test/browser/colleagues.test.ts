@@ -20,6 +20,27 @@ test("a colleague's change appears in the list within five seconds, and its row 
     expect(await row(visitor, 2).getAttribute('data-by')).toBeNull();
   }));
 
+test('the mark of a row stays for a minute after the last change of the row, and names the colleague of this change', () =>
+  visit(async (visitor) => {
+    const { app, page } = visitor;
+    const { call } = await beside(visitor, paths.overview());
+    await app.addUser('els');
+    await call('PATCH', paths.api.updatePayment(2), { Betaling: 'bank overmaken' });
+    await hears(visitor);
+    await row(visitor, 2).getByText('kees, zojuist').waitFor();
+    await page.clock.fastForward(40_000);
+    const token = app.sessionOf('els');
+    await app.call('PATCH', paths.api.updatePayment(2), { Betaling: 'onbekend' }, { token });
+    await hears(visitor);
+    const mark = row(visitor, 2).getByText('els, zojuist');
+    await mark.waitFor();
+    await page.clock.fastForward(30_000);
+    await visitor.settle();
+    expect(await mark.count()).toBe(1);
+    await page.clock.fastForward(30_000);
+    await mark.waitFor({ state: 'detached' });
+  }));
+
 test('the mark of a row with a long name fits in its cell, and the row is as high as another row', () =>
   visit(async (visitor) => {
     const { page } = visitor;
