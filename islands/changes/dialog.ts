@@ -13,9 +13,11 @@ export async function showNoticeInDialog(changes: Change[]): Promise<void> {
   const page = content?.dataset.page ?? '';
   if (content === null || page === '' || names.length === 0) return;
   const fresh = await fetchFresh(page, { [IN_DIALOG]: '1' });
-  if (fresh === undefined || shownIn(fresh) === shownIn(content) || content.dataset.page !== page)
-    return;
-  showNotice(content, 'Zojuist gewijzigd', names, () =>
+  // The line is above the title and not above the content, so it disappears together with the page that it is about.
+  const title = content.querySelector('h2');
+  if (fresh === undefined || title === null || content.dataset.page !== page) return;
+  if (shownIn(fresh) === shownIn(content)) return;
+  showNotice(title, 'Zojuist gewijzigd', names, () =>
     document.dispatchEvent(new Event('vipo:update-dialog')),
   );
 }
@@ -26,7 +28,8 @@ export async function showNoticeInDialog(changes: Change[]): Promise<void> {
  */
 function shownIn(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement;
-  for (const shown of copy.querySelectorAll('.error, [data-day-name], [data-key]')) shown.remove();
+  const added = copy.querySelectorAll('.error, [data-day-name], .notice:is(.top, [data-key])');
+  for (const shown of added) shown.remove();
   const fields = copy.querySelectorAll<HTMLInputElement>('input:not([type=hidden])');
   return [copy.textContent, ...Array.from(fields, ({ defaultValue }) => defaultValue)].join('\n');
 }

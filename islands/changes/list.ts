@@ -57,7 +57,7 @@ export async function showChanges(): Promise<void> {
 }
 
 function update(isAutomatic: boolean): void {
-  hideNotice();
+  lists().forEach(hideNotice);
   mark(waiting.filter(({ own }) => !own));
   waiting = [];
   hasMore = false;

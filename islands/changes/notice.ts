@@ -3,22 +3,27 @@ import { element } from '../kit/element.ts';
 import { isTouched } from '../kit/keep-typed.ts';
 import { rowId } from './rows.ts';
 
-const notice = element('div', { className: 'notice top', role: 'status' });
-
 /**
- * Shows a line with the names of the colleagues who made a change, above a list, a form or the page in a dialog. Above
- * a list, the line stays until the user presses its button or stops using the list.
+ * Shows a line with the names of the colleagues who made a change, above a list, a form or the title of a dialog.
+ * Above a list, the line stays until the user presses its button or stops using the list.
  */
 export function showNotice(
-  above: HTMLElement,
+  above: Element,
   what: string,
   names: string[],
   update: (() => void) | undefined,
 ): void {
+  hideNotice(above);
   const text = element('span');
   text.append(`${what} door `, ...inSentence(names));
+  const notice = element('div', { className: 'notice top', role: 'status' });
+  notice.append(text);
+  if (update) notice.append(buttonOf(update));
   above.before(notice);
-  notice.replaceChildren(text, ...(update ? [buttonOf(update)] : []));
+}
+
+export function hideNotice(above: Element): void {
+  above.parentElement?.querySelector(':scope > .notice.top')?.remove();
 }
 
 /** The form of a record in the open dialog, or else on the page. */
@@ -53,20 +58,8 @@ export function showNoticeInForm(changes: Change[]): void {
 }
 
 function buttonOf(update: () => void): HTMLElement {
-  const button = element('button', {
-    type: 'button',
-    className: 'button',
-    textContent: 'Bijwerken',
-  });
-  button.addEventListener('click', () => {
-    hideNotice();
-    update();
-  });
-  return button;
-}
-
-export function hideNotice(): void {
-  notice.remove();
+  const named = { className: 'button', textContent: 'Bijwerken' };
+  return element('button', { type: 'button', onclick: update, ...named });
 }
 
 /** 'An', 'An en Bas' or 'An, Bas en Cas', each name in an element of its own, because the styles give it a capital. */

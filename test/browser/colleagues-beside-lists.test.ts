@@ -1,27 +1,38 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
-import { visit } from '../support/browser.ts';
+import { aDelivery } from '../support/app.ts';
+import { visit, type Visit } from '../support/browser.ts';
 import { beside, hears, notice, row } from '../support/colleagues.ts';
 import { DAY, ROUND } from '../support/round.ts';
 import { camt } from '../support/statement.ts';
 
+/** Opens /betalingen with the invoices 1 and 2. The colleague's payments change an invoice. */
+async function besideInvoices(visitor: Visit) {
+  const { call } = await beside(visitor, paths.overview());
+  for (const id of [1, 2]) await call('POST', paths.api.invoice(id));
+  await visitor.open(paths.payments());
+  await hears(visitor);
+  const dialog = visitor.page.getByRole('dialog');
+  const open = async (id: number) => {
+    await row(visitor, id).getByRole('link', { name: 'Betaald' }).click();
+    await dialog.getByLabel('Bedrag').waitFor();
+  };
+  const payment = { bedrag: '10', datum: '2026-11-20', methode: 'bank overmaken' };
+  const pay = (id: number) => call('POST', paths.api.payments(), { ...payment, delivery_id: id });
+  return { dialog, open, pay };
+}
+
 test('an open dialog says that a colleague changed its record, and keeps the typed values', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    const { call } = await beside(visitor, paths.overview());
-    await call('POST', paths.api.invoice(1));
-    await call('POST', paths.api.invoice(2));
-    await visitor.open(paths.payments());
-    await hears(visitor);
-    await row(visitor, 1).getByRole('link', { name: 'Betaald' }).click();
-    const dialog = page.getByRole('dialog');
+    const { dialog, open, pay } = await besideInvoices(visitor);
+    await open(1);
     await dialog.getByLabel('Datum').fill('2026-11-19');
-    const payment = { bedrag: '10', datum: '2026-11-20', methode: 'bank overmaken' };
-    await call('POST', paths.api.payments(), { ...payment, delivery_id: 2 });
+    await pay(2);
     await hears(visitor);
     await visitor.settle();
     expect(await notice(visitor).count()).toBe(0);
-    await call('POST', paths.api.payments(), { ...payment, delivery_id: 1 });
+    await pay(1);
     await hears(visitor);
     await dialog.getByText('Zojuist gewijzigd door kees').waitFor();
     expect(await dialog.getByLabel('Bedrag').inputValue()).toBe('237,50');
@@ -33,6 +44,23 @@ test('an open dialog says that a colleague changed its record, and keeps the typ
     await page.keyboard.press('Escape');
     await hears(visitor);
     await row(visitor, 1).getByText('€ 227,50').waitFor();
+  }));
+
+test('the line about the record of a dialog is shown once after two changes, and is gone when the user opens the next record', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    const { dialog, open, pay } = await besideInvoices(visitor);
+    await open(1);
+    for (const _ of [1, 2]) {
+      await pay(1);
+      await hears(visitor);
+      await dialog.getByText('Zojuist gewijzigd door kees').waitFor();
+      await visitor.settle();
+    }
+    expect(await notice(visitor).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await open(2);
+    expect(await notice(visitor).count()).toBe(0);
   }));
 
 test("the dialog 'Anders…' of a stop names a colleague who reports this stop, and names nobody when another stop was reported", () =>
@@ -106,4 +134,32 @@ test('a form says that a colleague changed its record, and keeps the typed value
     await notice(visitor).getByText('Bij opslaan zie je het verschil').waitFor();
     expect(await page.getByRole('button', { name: 'Bijwerken' }).count()).toBe(0);
     expect(await page.locator('[name=opmerkingen]').inputValue()).toBe('Bellen');
+    // There is one line about changes, also when another line says that a colleague has the delivery open.
+    await call('GET', paths.api.changes({ since: 0, open: 'levering-1' }));
+    await hears(visitor);
+    await page.getByText('heeft deze levering ook open').waitFor();
+    await call('PATCH', paths.api.updatePayment(1), { Betaling: 'contant' });
+    await hears(visitor);
+    await visitor.settle();
+    expect(await notice(visitor).count()).toBe(1);
+  }));
+
+test('the line above the form of a customer stays when a colleague plans a delivery and the list below the form loads again', () =>
+  visit(async (visitor) => {
+    const { call, plan } = await beside(visitor, paths.overview());
+    await call('POST', paths.api.customers(), { ...aDelivery, Klant_naam: 'An' });
+    await visitor.open(paths.customer(1));
+    await hears(visitor);
+    await call('PUT', paths.api.customer(1), {
+      ...aDelivery,
+      Klant_naam: 'An',
+      opmerkingen: 'Bel',
+    });
+    await hears(visitor);
+    const line = notice(visitor).getByText('Zojuist gewijzigd door kees');
+    await line.waitFor();
+    await plan('An');
+    await hears(visitor);
+    await row(visitor, 4).waitFor();
+    expect(await line.count()).toBe(1);
   }));
