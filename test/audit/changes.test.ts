@@ -35,6 +35,22 @@ test('a page gets each change of a colleague once', async () => {
   ]);
 });
 
+test('a page also gets the change of a colleague when the user has changed the same record since', async () => {
+  const at = await colleagues();
+  const id = await at.plan();
+  await at.app.call(
+    'PATCH',
+    paths.api.updatePayment(id),
+    { Betaling: 'onbekend' },
+    { token: at.kees },
+  );
+  const { body } = await ask(at, at.kees, at.since);
+  expect(body.changes).toEqual([
+    { kind: 'levering', id, by: 'kees', own: true, secondsAgo: 0 },
+    { kind: 'levering', id, by: 'piet', own: false, secondsAgo: 0 },
+  ]);
+});
+
 test('the changes have no data of records except their kind and id, and no names except those of users', async () => {
   const at = await colleagues();
   await at.plan({ Klant_naam: 'Geheim', leveringsadres: 'Verborgen 1' });

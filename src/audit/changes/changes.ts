@@ -5,8 +5,8 @@ export const SINCE = 'since';
 export const OPEN = 'open';
 
 /**
- * The last change of a record. For an invoice, `id` is the id of its delivery. For a record without an id, such as the
- * settings, `id` is null. `own` says whether the user of the session made the change.
+ * The last change of a record by a user or program. For an invoice, `id` is the id of its delivery. For a record
+ * without an id, such as the settings, `id` is null. `own` says whether the user of the session made the change.
  */
 export type Change = {
   kind: Kind;

@@ -31,16 +31,16 @@ const entriesAfter = allRows<Entry, [since: number, most: number]>(`
   SELECT kind, subject_id AS id, actor AS "by", actor_id AS actorId, at
   FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?`);
 
-/** The records that were changed after the entry `since`, latest first, each with its last change. */
+/** The last change of each record by each user and program after the entry `since`, latest first. */
 export function findChanges(db: Db, clock: Clock, since: number, userId: number): Changes {
   const last = findLastChange(db);
-  const byRecord = new Map<string, Entry>();
+  const lastEntries = new Map<string, Entry>();
   for (const entry of entriesAfter(db, since, MAX_ENTRIES)) {
-    const record = `${entry.kind} ${entry.id}`;
-    if (!byRecord.has(record)) byRecord.set(record, entry);
+    const key = `${entry.kind} ${entry.id} ${entry.by}`;
+    if (!lastEntries.has(key)) lastEntries.set(key, entry);
   }
   const now = clock().getTime();
-  const changes = [...byRecord.values()].map(({ kind, id, by, actorId, at }) => ({
+  const changes = [...lastEntries.values()].map(({ kind, id, by, actorId, at }) => ({
     kind,
     id,
     by,
