@@ -5,18 +5,21 @@ import { fetchFresh } from './rows.ts';
 
 /**
  * Says in a dialog that colleagues changed the page that it shows. Does not update the page, because the user is
- * working in the dialog.
+ * working in the dialog. Names the colleagues who changed the record in the URL of the page. When nobody changed this
+ * record, the page depends on other records, and all colleagues with a change are named.
  */
 export async function showNoticeInDialog(changes: Change[]): Promise<void> {
   const content = document.querySelector<HTMLElement>('dialog[open] > [data-page]');
-  const names = changes.filter(({ own }) => !own).map(({ by }) => by);
+  const others = changes.filter(({ own }) => !own);
   const page = content?.dataset.page ?? '';
-  if (content === null || page === '' || names.length === 0) return;
+  if (content === null || page === '' || others.length === 0) return;
   const fresh = await fetchFresh(page, { [IN_DIALOG]: '1' });
-  // The line is above the title and not above the content, so it disappears together with the page that it is about.
   const title = content.querySelector('h2');
   if (fresh === undefined || title === null || content.dataset.page !== page) return;
   if (shownIn(fresh) === shownIn(content)) return;
+  const ofRecord = others.filter(({ id }) => page.match(/\d+/g)?.includes(String(id)));
+  const names = (ofRecord.length > 0 ? ofRecord : others).map(({ by }) => by);
+  // The line is above the title and not above the content, so it disappears together with the page that it is about.
   showNotice(title, 'Zojuist gewijzigd', names, () =>
     document.dispatchEvent(new Event('vipo:update-dialog')),
   );

@@ -46,6 +46,19 @@ test('an open dialog says that a colleague changed its record, and keeps the typ
     await row(visitor, 1).getByText('€ 227,50').waitFor();
   }));
 
+test('the line in a dialog names only the colleagues who changed its record', () =>
+  visit(async (visitor) => {
+    const { app } = visitor;
+    const { dialog, open, pay } = await besideInvoices(visitor);
+    await app.addUser('els');
+    const token = app.sessionOf('els');
+    await open(1);
+    await pay(1);
+    await app.call('PATCH', paths.api.updatePayment(3), { Betaling: 'onbekend' }, { token });
+    await hears(visitor);
+    await dialog.getByText(/gewijzigd door kees$/).waitFor();
+  }));
+
 test('the line about the record of a dialog is shown once after two changes, and is gone when the user opens the next record', () =>
   visit(async (visitor) => {
     const { page } = visitor;
