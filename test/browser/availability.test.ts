@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
-import { press } from '../support/browser-steps.ts';
+import { once, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
+import { hears } from '../support/colleagues.ts';
 import { fillIn, planAll } from '../support/planning.ts';
 
 /** Opens /plan or /edit/1 when Monday morning has a delivery of 2.5 kuub and the capacity of a slot is 4 kuub. */
@@ -54,6 +55,32 @@ test('the availability is updated when a colleague plans, and shows the weeks ar
     await page.getByRole('button', { name: 'dinsdag 15 december 2026' }).click();
     await cell(visitor, 'dinsdag 15 december, Ochtend, vrij 4 kuub').waitFor();
     await cell(visitor, 'maandag 14 december, Ochtend, vrij 4 kuub').waitFor();
+  }));
+
+test('the availability shows a delivery that a colleague planned while the availability was loading after another delivery', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.clock.install();
+    const call = await form(visitor, paths.plan());
+    await visitor.islandsWork();
+    const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await once(visitor, `**${paths.api.load()}*`, async (route) => {
+      const response = await route.fetch();
+      answered.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    });
+    const plan = async (Tijd: string) => {
+      await call('POST', paths.api.addDelivery(), { ...aDelivery, Tijd });
+      await hears(visitor);
+    };
+    await plan('2026-11-24 Ochtend');
+    await answered.promise;
+    await plan('2026-11-25 Ochtend');
+    await visitor.settle();
+    released.resolve();
+    await cell(visitor, 'dinsdag 24 november, Ochtend, vrij 1,5 kuub').waitFor();
+    await cell(visitor, 'woensdag 25 november, Ochtend, vrij 1,5 kuub').waitFor();
   }));
 
 test('planning a delivery over the capacity of a slot asks for confirmation', () =>
