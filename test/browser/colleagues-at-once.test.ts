@@ -29,6 +29,29 @@ test('a form says that a colleague has the same delivery open, until the colleag
     await alsoOpen(visitor).waitFor({ state: 'detached' });
   }));
 
+test('a form asks for no data while a colleague has the same delivery open and nobody changes a record', () =>
+  visit(async (visitor) => {
+    const { requests } = visitor;
+    const { call } = await beside(visitor, paths.editDelivery(1));
+    await visitor.page.locator('[name=opmerkingen]').fill('Bellen');
+    const looks = () => call('GET', paths.api.changes({ since: 0, open: 'levering-1' }));
+    await looks();
+    await hears(visitor);
+    await alsoOpen(visitor).waitFor();
+    await visitor.settle();
+    requests.length = 0;
+    for (const _ of [1, 2]) {
+      await looks();
+      await hears(visitor);
+      await visitor.settle();
+    }
+    expect(visitor.sent.filter((path) => path !== paths.health())).toEqual([]);
+    await call('PATCH', paths.api.updatePayment(2), { Betaling: 'onbekend' });
+    const loaded = visitor.page.waitForResponse(`**${paths.api.load()}*`);
+    await hears(visitor);
+    await loaded;
+  }));
+
 for (const [where, path] of [
   ['the board', paths.week({ week: '2026-W48' })],
   ['the search', paths.searchPage({ q: 'An' })],
