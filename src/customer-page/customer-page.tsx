@@ -41,10 +41,15 @@ export function CustomerPage({ form, history, figures }: CustomerPageProps) {
       <Figures {...{ figures, card, today, here }} />
       <div className="cols with-form">
         <div className="stack">
-          <CustomerHistory {...history} />
+          {/* The list and the form each have an element for the line about a colleague's change (`home.tsx`). */}
+          <div>
+            <CustomerHistory {...history} />
+          </div>
           {user?.isAdmin && <PrivacyLinks customerId={target.id} />}
         </div>
-        <Island name="customer-form" props={{ ...form, action: here }} />
+        <div>
+          <Island name="customer-form" props={{ ...form, action: here }} />
+        </div>
       </div>
     </Screen>
   );

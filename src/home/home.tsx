@@ -33,7 +33,10 @@ export function Home({ logo, today, firstSteps }: HomeProps) {
       tools={<img className="logo" src={logo} alt="" width="44" height="44" />}
     >
       <div className="cols main-aside slim">
-        <HomeContent today={today} firstSteps={firstSteps} />
+        {/* The line about a colleague's change appears in this element. Otherwise it would get a column of its own. */}
+        <div>
+          <HomeContent today={today} firstSteps={firstSteps} />
+        </div>
         <StartLinks isQuiet={firstSteps !== undefined && !isReady(firstSteps)} />
       </div>
     </Screen>

@@ -176,3 +176,28 @@ test('the line above the form of a customer stays when a colleague plans a deliv
     await row(visitor, 4).waitFor();
     expect(await line.count()).toBe(1);
   }));
+
+for (const [name, path, shown] of [
+  ['the start screen', paths.home(), '#start'],
+  ["a customer's list", paths.customer(1), '#historie'],
+  ["a customer's form", paths.customer(1), 'form[data-record]'],
+  ['the week board', paths.week({ week: '2026-W48' }), '#week'],
+] as const)
+  test(`nothing moves when a line with a colleague's change appears above ${name}`, () =>
+    visit(async (visitor) => {
+      const { app, page } = visitor;
+      app.now = new Date('2026-11-23T09:00:00Z');
+      await app.addUser('els');
+      const token = app.sessionOf('els');
+      const customer = { ...aDelivery, Klant_naam: 'An' };
+      await app.call('POST', paths.api.customers(), customer, { token });
+      const { call, plan } = await beside(visitor, path);
+      await page.getByRole('heading', { level: 1 }).selectText();
+      const place = () => page.locator(shown).boundingBox();
+      const before = await place();
+      await call('PUT', paths.api.customer(1), { ...customer, opmerkingen: 'Bel' });
+      await plan('An');
+      await hears(visitor);
+      await page.locator(`.notice.top + :is(${shown}, :has(> ${shown}))`).waitFor();
+      expect(await place()).toEqual(before);
+    }));
