@@ -157,6 +157,24 @@ test('a form says that a colleague changed its record, and keeps the typed value
     expect(await notice(visitor).count()).toBe(1);
   }));
 
+test('the line above the form of a customer with typed values shows its whole text', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { call } = await beside(visitor, paths.overview());
+    const customer = { ...aDelivery, Klant_naam: 'An' };
+    await call('POST', paths.api.customers(), customer);
+    await visitor.open(paths.customer(1));
+    await page.locator('[name=opmerkingen]').fill('Bellen');
+    await hears(visitor);
+    await call('PUT', paths.api.customer(1), { ...customer, opmerkingen: 'Bel' });
+    await hears(visitor);
+    const line = notice(visitor).filter({ hasText: 'Bij opslaan zie je het verschil' });
+    await line.waitFor();
+    const text = await line.locator('span').boundingBox();
+    expect(text?.height).toBeLessThanOrEqual((await line.boundingBox())?.height ?? 0);
+  }));
+
 test('the line above the form of a customer stays when a colleague plans a delivery and the list below the form loads again', () =>
   visit(async (visitor) => {
     const { call, plan } = await beside(visitor, paths.overview());
