@@ -18,7 +18,9 @@ async function changedMeanwhile(theirs: object) {
   await call('POST', paths.api.customers(), jansen);
   const page = (form?: Record<string, string>) => app.page(paths.customer(1), token, form);
   const loaded = fieldsOf((await page()).body);
-  await call('PUT', paths.api.customer(1), { ...jansen, ...theirs });
+  await app.addUser('kees');
+  const colleague = { token: app.sessionOf('kees') };
+  await app.call('PUT', paths.api.customer(1), { ...jansen, ...theirs }, colleague);
   const read = async () => (await call('GET', paths.api.customer(1))).body;
   return { page, read, send: (change: object) => page({ ...loaded, ...change }) };
 }
@@ -30,7 +32,7 @@ test('without scripts the page shows two conflicting changes of a customer side 
   });
   const { status, body } = await send({ leveringsadres: 'Kerkweg 4', opmerkingen: 'Bellen' });
   expect(status).toBe(409);
-  expect(body).toContain('heeft deze klant om 10:30:00 gewijzigd.');
+  expect(body).toContain('Kees heeft deze klant om 10:30:00 gewijzigd.');
   expect(body).not.toContain('Herlaad');
   expect(body).toContain('Bezorgkosten: 20,00');
   const form = fieldsOf(body);

@@ -71,7 +71,10 @@ test('in the form for a new customer each wrong field has a sentence, and the ty
 test('a form that is sent twice stores one customer, and both answers are redirects', async () => {
   const { app, add, all } = await newCustomers();
   const answers = [await add(), await add()];
-  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
+    [303, '/klanten'],
+    [303, '/klanten'],
+  ]);
   expect(await all()).toMatchObject([{ Klant_naam: 'Carla Meijer', versie: 1 }]);
   const log = "SELECT count(*) AS count FROM audit_log WHERE kind = 'klant'";
   expect(app.db.$client.query(log).get()).toEqual({ count: 1 });

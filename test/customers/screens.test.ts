@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { brotliCompressSync } from 'node:zlib';
 import { paths } from '../../src/paths.ts';
+import { fieldsOf } from '../support/form.ts';
 import { rowsOf } from '../support/html-text.ts';
 import { office } from '../support/office.ts';
 import { toastOf } from '../support/toast.ts';
@@ -179,6 +180,7 @@ test('a refused form of a customer is shown again with a sentence at the wrong f
   expect(body).toContain('id="leveringsadres-error"');
   expect(body).toContain('Adres is verplicht.');
   expect(body).not.toContain('<script>alert');
+  expect(fieldsOf(body)).toMatchObject(sent);
   expect((await call('GET', paths.api.customer(id))).body.versie).toBe(1);
 });
 

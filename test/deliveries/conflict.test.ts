@@ -11,7 +11,9 @@ async function changedMeanwhile(theirs: object) {
   await plan();
   const page = (form?: Record<string, string>) => app.page(paths.editDelivery(1), token, form);
   const loaded = fieldsOf((await page()).body);
-  await call('PUT', paths.api.delivery(1), { ...aDelivery, ...theirs });
+  await app.addUser('kees');
+  const colleague = { token: app.sessionOf('kees') };
+  await app.call('PUT', paths.api.delivery(1), { ...aDelivery, ...theirs }, colleague);
   const send = (change: object) => page({ ...loaded, ...change });
   const read = async () => (await call('GET', paths.api.delivery(1))).body;
   return { ...at, page, loaded, send, read };
@@ -24,7 +26,7 @@ test('without scripts the page shows the stored values beside the typed values t
   });
   const { status, body } = await send({ Aantal: '9', opmerkingen: 'Voor' });
   expect(status).toBe(409);
-  expect(body).toContain('heeft deze levering om 10:30:00 gewijzigd.');
+  expect(body).toContain('Kees heeft deze levering om 10:30:00 gewijzigd.');
   expect(body).not.toContain('Herlaad');
   const form = fieldsOf(body);
   expect(form).toMatchObject({

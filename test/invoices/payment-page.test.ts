@@ -50,10 +50,14 @@ test.each([[{}], [{ Betaling: '' }], [{ Betaling: 'onbekend' }], [{ Betaling: '_
 );
 
 test('when a colleague changed the delivery, the page keeps the chosen method, and saving again stores it', async () => {
-  const { call, id, send, stored } = await choices();
-  await call('PATCH', paths.api.updatePayment(id), { Betaling: 'betaalverzoek' });
+  const { app, id, send, stored } = await choices();
+  await app.addUser('kees');
+  const change = { Betaling: 'betaalverzoek' };
+  const colleague = { token: app.sessionOf('kees') };
+  await app.call('PATCH', paths.api.updatePayment(id), change, colleague);
   const refused = await send({ Betaling: 'bank overmaken', versie: '1' });
   expect(refused.status).toBe(409);
+  expect(refused.body).toContain('Kees heeft deze levering om 10:30:00 gewijzigd.');
   expect(refused.body).toContain('<option value="bank overmaken" selected="">');
   expect(refused.body).toContain('name="versie" value="2"');
   expect((await send({ Betaling: 'bank overmaken', versie: '2' })).status).toBe(303);

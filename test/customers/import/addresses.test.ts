@@ -124,9 +124,19 @@ test('when PDOK does not answer, the dry run stops asking and says so; once PDOK
   expect(text((await at.page(location)).body)).toContain('PDOK antwoordt nu niet');
   // When PDOK answers again, the next dry run looks up the addresses.
   at.pdok.failGets(undefined);
-  expect(text((await at.page(location)).body)).toContain('39 adressen zijn niet gevonden');
-  await at.page(paths.storeImport(), fieldsOf(body));
+  const last = (await at.page(location)).body;
+  expect(text(last)).toContain('39 adressen zijn niet gevonden');
+  await at.page(paths.storeImport(), fieldsOf(last));
   expect(at.all()).toHaveLength(40);
+  expect(at.all()).toContainEqual(['Klant 5', WHOLE, RAADHUIS]);
+});
+
+test('customers are stored with the addresses of the file while PDOK does not answer', async () => {
+  await using at = await importing();
+  at.pdok.failGets({ status: 503 });
+  const { body } = await at.page(await at.upload(csvOf([HEADINGS, ANA])));
+  expect((await at.page(paths.storeImport(), fieldsOf(body))).status).toBe(303);
+  expect(at.all()).toEqual([['Ana', '7251 BB 5', null]]);
 });
 
 test('while one dry run asks PDOK, another dry run does not wait, and counts the addresses that were not looked up', async () => {

@@ -113,9 +113,14 @@ test('a customer that is added after the dry run gets missing details from the f
   using at = await officeInFile();
   const { location } = await uploadOn(at, ROWS);
   expect((await at.page(location)).body).toContain('500 klanten opslaan');
-  await at.call('POST', paths.api.customers(), { Klant_naam: 'KLANT 7', leveringsadres: 'Ede' });
+  const added = { Klant_naam: 'KLANT 7', leveringsadres: 'Ede' };
+  const { id } = (await at.call('POST', paths.api.customers(), added)).body;
   const bestand = new URLSearchParams(location.split('?')[1]).get('bestand') ?? '';
   const { headers } = await at.page(paths.storeImport(), { bestand });
   expect(decodeURIComponent(headers.get('Set-Cookie') ?? '')).toContain('499 nieuw, 1 aangevuld');
   expect(at.customers()).toBe(500);
+  expect((await at.call('GET', paths.api.customer(id))).body).toMatchObject({
+    ...added,
+    telefoonnummer: '0612345678',
+  });
 });
