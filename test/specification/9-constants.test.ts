@@ -134,6 +134,7 @@ test('§5 invoice data is refused without invoiceNumber, delivery or calculation
   for (const data of [
     {},
     { invoiceNumber: '1', delivery: {} },
+    { invoiceNumber: '1', calculations: {} },
     { delivery: {}, calculations: {} },
     null,
   ]) {
