@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { isOlder, migrations } from '../../src/database/migrate.ts';
 import { closeDatabase, openDatabase } from '../../src/database/open.ts';
 import { openDataDir } from '../../src/database/upgrade.ts';
@@ -163,6 +163,7 @@ test('a migration that is killed halfway changes no data and leaves a backup, an
   await withBooks(folder.path, (db) => void addUser(db));
   const program = [process.execPath, `${import.meta.dir}/migrator.ts`, folder.path];
   for (const written of [0, 1, 10_000_000]) {
+    rmSync(folder.file('backups'), { recursive: true, force: true });
     const migrator = Bun.spawn(program, { stdout: 'pipe', stderr: 'inherit' });
     await migrator.stdout.getReader().read();
     await until(() => sizeOf(folder.file('vipo.sqlite-wal')) >= written);
@@ -173,10 +174,10 @@ test('a migration that is killed halfway changes no data and leaves a backup, an
     expect(isOlder(db, [...migrations, ''])).toBeTrue();
     expect(() => count(db, 'later')).toThrow('no such table');
     closeDatabase(db);
+    if (written === 0) continue;
+    const backups = readdirSync(folder.file('backups'));
+    expect(backups).toEqual([expect.stringContaining('voor-bijwerken')]);
   }
-  const backups = readdirSync(folder.file('backups'));
-  expect(backups.length).toBeGreaterThan(0);
-  for (const name of backups) expect(name).toContain('voor-bijwerken');
   const db = openDataDir(folder.path, clock, [...migrations, 'CREATE TABLE later (id INTEGER)']);
   expect([count(db, 'later'), count(db, 'users')]).toEqual([0, 1]);
   closeDatabase(db);

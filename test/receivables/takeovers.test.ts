@@ -75,7 +75,7 @@ test('an office counts old open invoices as paid and not as received, and undoin
   const { db } = app;
   pay(db, 1, new Date(OLD), { amount: cents(10_000) });
   pay(db, 2, new Date(OLD), { amount: cents(24_000) });
-  await call('PATCH', paths.api.holdInvoice(3), { reden: 'betaalt in termijnen' });
+  await call('PUT', paths.api.holdInvoice(3), { reden: 'betaalt in termijnen' });
   const books = async () => {
     const urls = [
       paths.api.figures({ jaar: '2023' }),
@@ -91,6 +91,7 @@ test('an office counts old open invoices as paid and not as received, and undoin
 
   const { text, fields } = await form();
   expect(text).toContain('23 facturen tot en met 31-12-2024, samen € 5.362,50, gelden daarna als');
+  expect(text).toContain('Let op: bij 1 factuur staat');
   await page(paths.takeOver(), fields);
   // The answer to the first request may be lost, so the browser may send the form again.
   await page(paths.takeOver(), fields);

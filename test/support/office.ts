@@ -39,8 +39,14 @@ export function callsOf(app: TestApp, tokenOf: () => string) {
   const call = (method: string, path: string, body?: unknown, headers = {}) =>
     app.call(method, path, body, { token: tokenOf(), headers });
   const page = (path: string, form?: Form) => app.page(path, tokenOf(), form);
-  const plan = async (change: object = {}): Promise<number> =>
-    (await call('POST', paths.api.addDelivery(), { ...aDelivery, ...change })).body.id;
+  const plan = async (change: object = {}): Promise<number> => {
+    const { status, body } = await call('POST', paths.api.addDelivery(), {
+      ...aDelivery,
+      ...change,
+    });
+    if (status !== 201) throw new Error(`planning was refused: ${status} ${body.error}`);
+    return body.id;
+  };
   const pdf = async (id: number, credit = false) => {
     const headers = { Authorization: `Bearer ${tokenOf()}` };
     const response = await app.fetch(paths.api.invoicePdf(id, credit), { headers });
