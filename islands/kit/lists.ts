@@ -44,7 +44,7 @@ for (const event of ['keydown', 'pointerover', 'focusin'])
     else delete dataset.tips;
   });
 
-/** Adds the typed values of the filter to the links of the tabs. */
+/** Adds the typed values of the filter to the link of the tab that the user presses. */
 function keepFilter({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('.tabs a');
   const form = document.querySelector<HTMLFormElement>('.filter');

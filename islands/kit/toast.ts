@@ -41,7 +41,10 @@ export function keepForNextPage(name: string, value: string): void {
 
 type Toasts = Pick<typeof import('./shown-toasts.ts'), 'showToast'>;
 
-/** The code that shows messages loads with the first one. Without this code only the text is added. */
+/**
+ * The code that shows messages loads with the first message. When this code cannot be loaded, only the text of the
+ * message is added to the page.
+ */
 export function startToasts(loadToasts: () => Promise<Toasts>): void {
   document.addEventListener('vipo:toast', (event) => {
     const { detail } = event as CustomEvent<ShownMessage>;

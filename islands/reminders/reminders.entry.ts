@@ -48,8 +48,8 @@ function restoreChoices(list: HTMLFormElement): void {
 }
 
 /**
- * Replaces the rows that have changed, and removes the rows of invoices that are gone from the list. The other rows
- * keep their checkboxes.
+ * Replaces the rows that have changed, and removes the rows whose invoice is no longer on the list. The other rows keep
+ * their checkboxes.
  */
 async function refresh(): Promise<void> {
   const text = await fetchText(location.href, { redirect: 'error' });

@@ -68,7 +68,10 @@ export class ReportDialog {
     this.#propose();
   }
 
-  /** Proposes the cash for the delivered quantity. Proposes none when nothing was delivered, or without a quantity. */
+  /**
+   * Proposes the cash for the delivered quantity. Proposes none when nothing was delivered, or when less was delivered
+   * and no valid quantity is typed.
+   */
   #propose(): void {
     if (this.#wasReceived) return void (this.#control('proposed').value = '');
     const proposed = this.#stop === undefined ? '' : this.#proposalFor(this.#stop);

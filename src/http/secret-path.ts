@@ -4,7 +4,10 @@ import { paths } from '../paths.ts';
 const START = paths.driver('');
 /** The part of a path after one of these names is secret, also when a client writes the path in an unusual way. */
 const NAMED = /(chauffeur|reset-password)([\\/\s]*)[^\\/]+/gi;
-/** A part as long as a random token (RFC 4648, 5). The names of routes have no digits or capitals, but tokens have. */
+/**
+ * A part of at least 20 characters of base64url (RFC 4648, section 5), which can be a random token. The names of routes
+ * have no digits or capitals, but tokens have.
+ */
 const LONG = /[\w-]{20,}/g;
 /** A path can be encoded more than once. */
 const MAX_DECODINGS = 5;

@@ -80,7 +80,10 @@ export function portion(amount: Cents, numerator: number, denominator: number): 
   return cents(quotient + away);
 }
 
-/** Divides and rounds towards zero. Throws RangeError from 2^53 on; the largest valid product is about 10^15. */
+/**
+ * Divides and rounds towards zero. Throws RangeError from 2^53 (about 9 × 10^15) on. The highest valid price and
+ * quantity have a product of about 10^15.
+ */
 export function divide(
   product: number,
   denominator: number,

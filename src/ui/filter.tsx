@@ -153,8 +153,8 @@ export function PeriodFilter({ filter }: { filter: Filter }) {
 }
 
 /**
- * The sentence is in the list, because htmx replaces the list and leaves the fields. There is an element around it for
- * each wrong field, so that each field names the sentence by its own id. `filter.css` marks only the wrong fields.
+ * The sentence is in the list, because htmx replaces only the list. There is an element around the sentence for each
+ * wrong field, so that each field names the sentence by its own id. `filter.css` marks only the wrong fields.
  */
 export function DateError({ error }: { error: WrongDates | undefined }) {
   if (error === undefined) return null;

@@ -21,7 +21,8 @@ const MOST_MS = 500;
 const AT_ONCE = 6;
 const PER_CONNECTION = 6;
 /**
- * The number of rounds of the neighbours without a burst. Their longest waits are compared with those during a burst.
+ * The number of times that the other users (the neighbours) do their work without a burst. Their longest waits without
+ * and during a burst are compared.
  */
 const QUIET_ROUNDS = 3;
 /** On a busy machine, six simultaneous requests leave each neighbour this share of the time. */
@@ -108,7 +109,7 @@ async function tryBursts(server: Server, bursts: Job[][]): Promise<Job[][]> {
   let quiet = await work(QUIET_ROUNDS);
   for (const jobs of bursts) {
     const waits = await burst(server, jobs, () => work(1));
-    // Other programs may have made the machine busy since the last comparison.
+    // Other programs may have made the machine busy since the waits without a burst were measured.
     if (isSlower(waits, quiet)) quiet = await work(QUIET_ROUNDS);
     if (isSlower(waits, quiet)) slow.push(jobs);
     if (process.env.VIPO_FIGURES) console.log(named(jobs), inWords(quiet), inWords(waits));

@@ -26,7 +26,7 @@ test("'f' leads to the filter, 'n' to a new delivery, and '?' shows the keys", (
     await page.waitForURL(visitor.url + paths.plan());
   }));
 
-test('no shortcut works in a field, with a modifier key or in an open dialog', () =>
+test('the keys n, / and ? do nothing in a field, with a modifier key or behind an open dialog', () =>
   visit(async (visitor) => {
     const { page } = visitor;
     await atWork(visitor, paths.overview());

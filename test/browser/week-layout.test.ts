@@ -3,7 +3,10 @@ import { expect, test } from 'bun:test';
 import { openBoard } from '../support/board.ts';
 import { visit } from '../support/browser.ts';
 
-/** Plans `perDay` deliveries on each of `days` days from 23 November 2026. Of every four on a day, two are invoiced. */
+/**
+ * Plans `perDay` deliveries on each of `days` days from 23 November 2026. Of every four deliveries on a day, the last
+ * two are invoiced.
+ */
 function planWeek(client: Database, days: number, perDay: number): void {
   client.run(
     `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?1 * ?2)

@@ -65,7 +65,7 @@ for (const text of NO_ISO_DATES) {
   });
 }
 
-test('a date is formatted in each form', () => {
+test('each function writes a date in its own format', () => {
   const date = iso('2026-11-20');
   expect(formatDate(date)).toBe('20-11-2026');
   expect(formatSlashDate(date)).toBe('20/11/2026');

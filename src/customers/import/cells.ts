@@ -42,8 +42,8 @@ export function splitPhone(text: string): { phone: string; note: string } {
     const phone = longestNumber(found);
     if (phone === undefined) continue;
     const note = noteOf(`${text.slice(0, index)} ${text.slice(index + phone.length)}`);
-    // Remaining text without letters is not a note. It is a part of a wrong number, such as a number with one digit too
-    // many.
+    // The remaining text is a note when it has a letter or a colon, or is another number that exists. Otherwise it is a
+    // part of a wrong number, such as a number with one digit too many.
     return /[\p{L}:]/u.test(note) || exists(note) ? { phone, note } : whole;
   }
   return whole;

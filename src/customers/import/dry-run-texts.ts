@@ -40,7 +40,7 @@ export function oddPhonesText(rows: readonly number[]): string | undefined {
   return keptText(rows, ['telefoonnummer', 'bestaat niet'], 'telefoonnummers bestaan niet');
 }
 
-/** A sentence about the cells of these rows, which are stored as they are. */
+/** A sentence about wrong telephone numbers or addresses in these rows. The import stores them unchanged. */
 function keptText(rows: readonly number[], [noun, problem]: [string, string], many: string) {
   if (rows.length === 0) return undefined;
   const named = `rij ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ', …' : ''}`;

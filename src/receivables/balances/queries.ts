@@ -7,7 +7,7 @@ import { TAKEN_OVER } from '../payment.ts';
 
 /** `open` is negative when the customer has paid too much. */
 type Balance = { invoiceId: number; dueOn: IsoDate; open: Cents };
-/** The part of an invoice that is neither open nor received. */
+/** The parts of an invoice that were written off or taken over. */
 export type NotReceived = { writtenOff: Cents; takenOver: Cents };
 /** `hold` is the reason why no reminders are sent, or null. */
 export type BalanceOfList = Balance & NotReceived & { hold: string | null };

@@ -17,7 +17,7 @@ import { pay } from '../../receivables/ledger.ts';
 import { freshDatabase } from '../../support/database.ts';
 import { expectedFigures, type Sale } from './model.ts';
 
-/** Moments in the order of time with their days in Amsterdam, many of them around the ends of years and quarters. */
+/** Moments in chronological order, each with its day in Amsterdam. Many are around the end of a year or a quarter. */
 const MOMENTS = [
   ['2024-12-31T22:59:59.999Z', '2024-12-31'],
   ['2024-12-31T23:00:00.000Z', '2025-01-01'],

@@ -83,7 +83,7 @@ export function caseOf(sequence: number): Deviation {
   return deviations.find(([isSo]) => isSo)?.[1] ?? '';
 }
 
-/** The driver's report when it is not a complete delivery, and whether the office plans the stop again. */
+/** What the driver reports, and whether the office plans the stop again. It is '' for a complete delivery. */
 export type Stop =
   | ''
   | 'minder'
