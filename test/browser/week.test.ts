@@ -198,6 +198,8 @@ test("the board shows a colleague's new delivery within half a minute, but not w
     await page.locator('hgroup').getByText('2 leveringen').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('1');
     await page.keyboard.press('Enter');
+    // The script of the dialog loads after the press.
+    await page.getByRole('dialog').waitFor();
     await plan('Cas');
     visitor.requests.length = 0;
     await page.clock.fastForward(60_000);
