@@ -17,8 +17,8 @@ test('the search result of a customer with an overdue invoice shows for how many
     return line;
   };
   expect(await answerOf({ q: 'jansen' })).toBe('<small>vandaag</small>');
-  app.now = new Date('2026-12-20T09:30:00.000Z');
   await plan({ Tijd: '2026-12-21 Ochtend' });
+  app.now = new Date('2026-12-20T09:30:00.000Z');
   const late = /^<small class="over">(\d+) dagen te laat<\/small>$/;
   expect(await answerOf({ q: 'jansen' })).toMatch(late);
   expect(await answerOf({ laatst: 'klant-1,klant-99,levering-x,zomaar' })).toMatch(late);
