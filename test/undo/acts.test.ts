@@ -46,6 +46,7 @@ test('undoing an edit gives all fields, the position and the outcome their forme
   await at.call('PATCH', paths.api.deliverySlot(id), { Tijd: '2026-11-23 Ochtend', volgorde: 1 });
   await at.call('POST', paths.api.delivered(id), { uitkomst: 'niet thuis', opmerking: 'Hond' });
   const { versie, ...before } = await read(at, id);
+  expect(before).toMatchObject({ volgorde: 1, uitkomst: 'niet thuis' });
   const change = { ...aDelivery, Tijd: '2026-11-25 Middag', Aantal: '4', Klant_naam: 'Smit' };
   const edited = await at.call('PUT', paths.api.delivery(id), { ...change, versie });
   const words = wordsOf(answeredToast(edited));

@@ -54,10 +54,10 @@ test('saving a user with an empty password keeps the password, and a new passwor
   const id = await add();
   const token = await app.logIn('kees', NEW_PASSWORD);
   const me = async () => (await app.call('GET', paths.api.me(), undefined, { token })).status;
-  await call('PUT', paths.api.user(id), { ...kees, newPassword: '' });
-  expect(await me()).toBe(200);
-  await call('PUT', paths.api.user(id), { ...kees, newPassword: 'beukenhout-9' });
-  expect(await me()).toBe(401);
+  const save = async (newPassword: string) =>
+    (await call('PUT', paths.api.user(id), { ...kees, newPassword })).status;
+  expect([await save(''), await me()]).toEqual([200, 200]);
+  expect([await save('beukenhout-9'), await me()]).toEqual([200, 401]);
   expect(await app.logIn('kees', 'beukenhout-9')).toBeString();
 });
 

@@ -173,6 +173,7 @@ test('a dry run looks up at most 500 addresses, each once and those without a st
   const states = [first];
   while (states.at(-1)?.includes('nog niet opgezocht'))
     states.push(text((await at.page(location)).body));
+  expect(at.asked()).toContain('Bosweg 1 7251 AA Vorden');
   expect(new Set(at.asked()).size).toBe(602);
   // A dry run that ends stops its calls. PDOK is asked again about the addresses of these calls, and about no others.
   expect(at.asked().length).toBeLessThanOrEqual(602 + 6 * (states.length - 1));
