@@ -56,7 +56,7 @@ test('/factureren marks the row of a payment request without a usable phone numb
     .split(/<tr(?: id="[^"]+")?>/)
     .slice(2)
     .map((row: string) => /data-betaling="betaalverzoek">([^<]+)/.exec(row)?.[1]);
-  expect(signs).toEqual([
+  expect(signs).toStrictEqual([
     `Let op: ${NO_PHONE}.`,
     `Let op: ${WRONG_PHONE}.`,
     undefined,

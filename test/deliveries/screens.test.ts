@@ -47,8 +47,8 @@ test('a list shows an address of several lines with commas between its lines', a
 
 test('a form that is sent twice, by Back or a double click, plans only one delivery', async () => {
   const { app, token, get } = await screens();
-  await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
-  await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' });
+  for (let times = 0; times < 2; times += 1)
+    expect((await app.page(paths.plan(), token, { ...form, aanvraag: 'a1' })).status).toBe(303);
   expect(await get('/deliveries')).toHaveLength(1);
 });
 

@@ -42,7 +42,11 @@ test.each(spellings)('the log and the answer to %s do not show the token', async
       app.log,
       ...(answer.status === 200 ? [] : [await answer.text()]),
     ]);
-    expect([url, shown.includes(token.slice(1, 9))]).toEqual([url, false]);
+    expect([url, app.log.length > 0, shown.includes(token.slice(1, 9))]).toEqual([
+      url,
+      true,
+      false,
+    ]);
     expect(answer.headers.get('Location') ?? '').not.toContain(token);
     if (/chauffeur|63h/i.test(url))
       expect([url, answer.headers.get('Referrer-Policy')]).toEqual([url, 'no-referrer']);
@@ -60,7 +64,9 @@ test('a token for a new password is not shown in the log of a wrong path', async
     `/${token}`,
   ]) {
     await app.fetch(`http://vipo.test${path}`);
-    expect([path, JSON.stringify(app.log).includes(token.slice(0, 9))]).toEqual([path, false]);
+    const lines = app.log.splice(0);
+    expect([path, lines.length]).toEqual([path, 1]);
+    expect([path, JSON.stringify(lines).includes(token.slice(0, 9))]).toEqual([path, false]);
   }
 });
 
