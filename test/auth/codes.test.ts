@@ -67,7 +67,7 @@ test('a user who turned on codes logs in with the password and the present code,
 
 test('a wrong password of a user with codes gets the usual answer, which does not mention codes', async () => {
   const at = await office();
-  await turnOn(at);
+  expect((await turnOn(at)).recovery).toHaveLength(10);
   const wrong = await logIn(at.app, undefined, 'verkeerd-9');
   expect(wrong.body).toEqual({ error: 'Gebruikersnaam of wachtwoord klopt niet.' });
 });

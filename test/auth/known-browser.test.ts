@@ -91,7 +91,7 @@ test('the login of a known browser does not wait until the passwords of many str
 test('eight failures of a known browser lock the account for that browser only, for 15 minutes', async () => {
   const { app, known } = await knownBrowser();
   const other = browser(app);
-  await other.logIn(PASSWORD);
+  expect(await other.logIn(PASSWORD)).toBe(200);
   expect(await times(8, () => known.logIn(WRONG))).toEqual(Array<number>(8).fill(401));
   expect([await known.logIn(PASSWORD), await other.logIn(PASSWORD)]).toEqual([429, 200]);
   expect([await known.logInByForm(PASSWORD)]).toEqual([429]);
@@ -154,8 +154,7 @@ test('the cookie of a known browser is not accepted for another account or by an
 test('a new password invalidates the cookies of known browsers, except in the browser where the password was changed', async () => {
   const { app, known } = await knownBrowser();
   const other = browser(app);
-  await other.logIn(PASSWORD);
-  await known.logIn(PASSWORD);
+  expect([await other.logIn(PASSWORD), await known.logIn(PASSWORD)]).toEqual([200, 200]);
   const change = { currentPassword: PASSWORD, newPassword: 'eikenhout-9' };
   expect((await known.call(paths.api.changePassword(), change)).status).toBe(200);
   lockAccount(app);

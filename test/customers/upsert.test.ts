@@ -72,6 +72,7 @@ test('filled-in values of a planned delivery change a known customer, except the
 test('the remarks of a planned delivery become those of the customer when the customer has none', async () => {
   const { post, customers } = await postedCustomers();
   await post({ opmerkingen: '' });
+  expect(await customers()).toMatchObject([{ opmerkingen: '' }]);
   await post();
   expect(await customers()).toMatchObject([{ opmerkingen: known.opmerkingen }]);
 });

@@ -14,7 +14,7 @@ test('the answer is empty when there is nothing to ask about a run, also when it
   fillInFirm(at.app);
   await at.plan({ Klant_naam: 'Aad' });
   await at.plan({ Klant_naam: 'Bea', Betaling: 'onbekend' });
-  await at.call('POST', paths.api.invoice(2));
+  expect((await at.call('POST', paths.api.invoice(2))).status).toBe(201);
   for (const ids of ['1', '1,2', '9', '', 'x,-1,1e3'])
     expect({
       ids,
@@ -49,7 +49,8 @@ test('a run asks about the remark of the driver on the quantity until the quanti
     at.call('POST', paths.api.delivered(1), { uitkomst: 'geleverd', opmerking });
   const edit = async (change: object) => {
     const { body } = await at.call('GET', paths.api.delivery(1));
-    await at.call('PUT', paths.api.delivery(1), { ...body, ...change });
+    const edited = await at.call('PUT', paths.api.delivery(1), { ...body, ...change });
+    expect(edited.status).toBe(200);
   };
   const isAsked = async () =>
     (await (await questions(at, paths.runQuestions([1]))).text()).includes(

@@ -25,7 +25,7 @@ test("after invoicing, the delivery keeps the method 'onbekend', and the verific
   const { app, call, plan } = await office();
   const id = await plan({ Betaling: 'onbekend' });
   expect((await call('GET', paths.api.invoiceData(id))).body.paymentMethod).toBe('bank overmaken');
-  await call('POST', paths.api.invoice(id));
+  expect((await call('POST', paths.api.invoice(id))).status).toBe(201);
   expect((await call('GET', paths.api.delivery(id))).body.Betaling).toBe('onbekend');
   expect(verifyBooks(app.db).problems).toEqual([]);
 });

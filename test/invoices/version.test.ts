@@ -26,7 +26,8 @@ test('invoicing an older version of a delivery is refused with its present value
 test('a request to invoice an invoiced delivery is answered with its number, whatever the version', async () => {
   const { call, plan } = await office();
   const id = await plan();
-  await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });
+  const edited = await call('PUT', paths.api.delivery(id), { ...aDelivery, Aantal: 3 });
+  expect(edited.body.versie).toBe(2);
   await call('POST', paths.api.invoice(id));
   const again = await call('POST', paths.api.invoice(id), { versie: 1 });
   expect([again.status, again.body]).toEqual([200, { invoiceNumber: '2026-0001' }]);

@@ -172,6 +172,6 @@ test('the list of open invoices shows the last reminder that was sent, with its 
   expect(await shown()).toBe('Aanmaning 25-12');
   at.app.wait(8 * MS_PER_DAY);
   at.server.fail({ recipient: '550 no such user' });
-  await remind(at, at.id);
+  expect((await remind(at, at.id)).status).toBe(502);
   expect(await shown()).toBe('Aanmaning 25-12');
 });
