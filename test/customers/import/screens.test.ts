@@ -157,8 +157,7 @@ test('the texts of a file are shown as text and never as HTML', async () => {
   );
   const { body } = await page(location);
   expect(body).not.toMatch(/<script>alert|<img|<b>x|<i>\.csv/);
-  for (const typed of ['&lt;script&gt;alert(1)', '&lt;img src=x', '&lt;b&gt;x', '&lt;i&gt;.csv'])
-    expect(body).toContain(typed);
+  for (const tag of ['script', 'img', 'b', 'i']) expect(body).toContain(`&lt;${tag}`);
 });
 
 test('an uploaded file cannot be opened by a colleague or after an hour, and an unknown file cannot be opened at all', async () => {
