@@ -189,6 +189,7 @@ test('an administrator can turn off the codes of a colleague, and --seed-user tu
   expect((await app.page(paths.turnOffCodesOf(staff.userId), admin, {})).status).toBe(303);
   expect((await logIn(app)).status).toBe(200);
   await turnOn({ ...staff, page: (path, form) => app.page(path, app.sessionOf('piet'), form) });
+  expect(findAuthenticator(app.db, staff.userId)).toBeDefined();
   const seed = { username: 'piet', email: 'piet@vipo.test', isAdmin: false, password: PASSWORD };
   await seedUser(app.db, () => app.now, seed);
   expect((await logIn(app)).status).toBe(200);
