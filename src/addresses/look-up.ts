@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { asProgram } from '../database/actor.ts';
-import { type Db, prepared } from '../database/open.ts';
+import { type DbAndClock, prepared } from '../database/open.ts';
 import { asWriter } from '../database/write-pause.ts';
 import { getSettings } from '../firm/queries.ts';
 import { findAddress } from '../outside/fitting.ts';
-import { type Clock, moment, type Moment, today } from '../shared/dates.ts';
+import { moment, type Moment, today } from '../shared/dates.ts';
 import { findNextAddress, storePoint } from './queries.ts';
 
-type Deps = { db: Db; clock: Clock; config: Pick<Config, 'pdokUrl'> };
+type Deps = DbAndClock & { config: Pick<Config, 'pdokUrl'> };
 type Pace = { everyMs: number; afterFailureMs: number };
 
 /** Vipo looks up one address a second, and waits a minute after a failure, because PDOK is a free service. */

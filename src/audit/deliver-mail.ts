@@ -1,14 +1,13 @@
 import { confirmActor, withoutConfirming } from '../database/actor.ts';
-import type { Db } from '../database/open.ts';
+import type { DbAndClock } from '../database/open.ts';
 import { untilWritesResume } from '../database/write-pause.ts';
 import { type Mail, type MailConfig, sendMail } from '../outside/mail.ts';
-import type { Clock } from '../shared/dates.ts';
 import { clearFailureOf, recordFailureOf } from './failures/queries.ts';
 import { logEvent } from './queries.ts';
 
 /** Sends a mail and logs the outcome. Returns the text of the error, or undefined when the mail was sent. */
 export async function deliverMail(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   config: MailConfig,
   mail: Mail,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { newBackupPath, writeBackup } from '../database/backup.ts';
 import { dataDirOf } from '../database/data-dir.ts';
 import { writeInThread } from '../database/in-thread.ts';
 import { isVipo } from '../database/migrate.ts';
-import { type Db, inTransaction, openDatabase } from '../database/open.ts';
+import { type Db, type DbAndClock, inTransaction, openDatabase } from '../database/open.ts';
 import { type Clock, moment } from '../shared/dates.ts';
 import { emptyTables, recordAsSkipped } from './queries.ts';
 import { assertRestorable } from './restore/restore.ts';
@@ -76,11 +76,11 @@ const THREAD = {
 /**
  * Clears the database in a thread, as the present actor. Throws 'conflict' while another request clears the database.
  */
-export async function clearInThread(data: { db: Db; clock: Clock }): Promise<void> {
+export async function clearInThread(data: DbAndClock): Promise<void> {
   await writeInThread(data, THREAD, undefined);
 }
 
 /** The function 'clear-database' of `worker.ts`. Returns the path of the backup. */
-export function clearFile({ db, clock }: { db: Db; clock: Clock }): string {
+export function clearFile({ db, clock }: DbAndClock): string {
   return clearDatabase(db, clock, dataDirOf(db));
 }

@@ -4,8 +4,8 @@ import { listFailures } from '../audit/failures/queries.ts';
 import type { Config } from '../config.ts';
 import { databaseFile, dataDirOf } from '../database/data-dir.ts';
 import { schemaVersion } from '../database/migrate.ts';
-import { type Db, prepared } from '../database/open.ts';
-import { amsterdamDate, type Clock, formatDate, type IsoDate, moment } from '../shared/dates.ts';
+import { type DbAndClock, prepared } from '../database/open.ts';
+import { amsterdamDate, formatDate, type IsoDate, moment } from '../shared/dates.ts';
 import { version } from '../version.ts';
 import { findLastBackup } from './daily-backup.ts';
 
@@ -20,7 +20,7 @@ export const checksOf = prepared(() => ({
   mailedOn: undefined as IsoDate | undefined,
 }));
 
-type Deps = { db: Db; clock: Clock; config: Pick<Config, 'backupDir'> };
+type Deps = DbAndClock & { config: Pick<Config, 'backupDir'> };
 
 /**
  * The answer of /healthz. Anyone may read this answer, so it has no texts of errors, because these name folders and

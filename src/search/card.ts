@@ -1,6 +1,6 @@
 import { getCustomer } from '../customers/queries.ts';
 import type { Customer } from '../customers/schema.ts';
-import type { Db } from '../database/open.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { inOrder } from '../planning/move.ts';
@@ -17,7 +17,6 @@ import {
   type FoundInvoice,
   listDue,
 } from './queries.ts';
-import type { SearchContext } from './search.ts';
 
 /**
  * The delivery is number `stop` of the `stops` deliveries of its slot. `previous` is the delivery before it in the
@@ -45,7 +44,7 @@ export type Card = {
 };
 
 /** Throws 'not-found' for an unknown customer. */
-export function getCard({ db, clock }: SearchContext, id: number): Card {
+export function getCard({ db, clock }: DbAndClock, id: number): Card {
   const customer = getCustomer(db, id);
   const day = today(clock);
   const nextId = findNextId(db, id, day);

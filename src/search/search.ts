@@ -1,13 +1,13 @@
 import { findBeginning, findContaining } from '../customers/list/queries.ts';
 import { endOfPhone } from '../customers/search.ts';
 import { foldedPart, searchNames } from '../database/name-search.ts';
-import type { Db } from '../database/open.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { following } from '../database/page.ts';
 import { searchValues, type ValueSearch } from '../database/value-search.ts';
 import { deliveriesSelected } from '../deliveries/list/queries.ts';
 import { ALL_TIME } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
-import { type Clock, type IsoDate, today } from '../shared/dates.ts';
+import { type IsoDate, today } from '../shared/dates.ts';
 import { findByNumber } from '../statements/typed-invoice.ts';
 import {
   findAtAddresses,
@@ -22,8 +22,6 @@ import {
 
 const LEAST_TYPED = 2;
 const MOST_TYPED = 100;
-
-export type SearchContext = { db: Db; clock: Clock };
 
 export type Found = {
   text: string;
@@ -46,7 +44,7 @@ type Query = {
 };
 
 /** Finds at most `MOST` records of each kind. */
-export function search({ db, clock }: SearchContext, typed: string): Found {
+export function search({ db, clock }: DbAndClock, typed: string): Found {
   const text = readTyped(typed);
   const part = foldedPart(text);
   if (Array.from(part).length < LEAST_TYPED)

@@ -1,11 +1,10 @@
 import type { Act } from '../audit/schema.ts';
 import { changedBySomeoneElse, type ChangedRecord } from '../audit/someone-else.ts';
-import type { Db } from '../database/open.ts';
-import type { Clock } from '../shared/dates.ts';
+import type { Db, DbAndClock } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { ToastMessage } from '../shared/toasts.ts';
 
-export type Undoing = { db: Db; clock: Clock; user: { id: number; isAdmin: boolean } };
+export type Undoing = DbAndClock & { user: { id: number; isAdmin: boolean } };
 /** The message after undoing: the name of the record, its restored state, and a link to the record. */
 export type Undone = Pick<ToastMessage, 'name' | 'rest' | 'link'>;
 export type Undo = (undoing: Undoing, act: Act) => Undone;

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../../database/open.ts';
+import type { Db, DbAndClock } from '../../database/open.ts';
 import { type Clock, moment, type Moment } from '../../shared/dates.ts';
 import { failedAttempts } from '../schema.ts';
 import { type Attempt, clearedKeys, limitsOf, windowStart } from './attempt.ts';
 
-export type Counter = { db: Db; clock: Clock; secret: Uint8Array };
+export type Counter = DbAndClock & { secret: Uint8Array };
 
 export function recordFailure({ db, clock, secret }: Counter, attempt: Attempt): void {
   const failedAt = moment(clock());

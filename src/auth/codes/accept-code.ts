@@ -1,10 +1,9 @@
 import { asUser, recordEvent } from '../../audit/queries.ts';
-import { inTransaction } from '../../database/open.ts';
+import { type DbAndClock, inTransaction } from '../../database/open.ts';
 import { fieldError } from '../../shared/domain-error.ts';
 import { hashRecoveryCode, stepOf } from '../../users/codes/code.ts';
 import { acceptStep, deleteRecoveryCode, findAuthenticator } from '../../users/codes/queries.ts';
 import type { User } from '../../users/schema.ts';
-import type { Counter } from '../attempts/queries.ts';
 
 const CODE_NEEDED = 'Vul ook de code van je authenticator-app in.';
 export const WRONG_CODE = 'Deze code klopt niet of is al gebruikt. Wacht op de volgende code.';
@@ -14,11 +13,7 @@ export const WRONG_CODE = 'Deze code klopt niet of is al gebruikt. Wacht op de v
  * other user needs a valid code or a recovery code, and each code works once. Throws 'unauthenticated' at the field
  * when the code is missing.
  */
-export function acceptsCode(
-  { db, clock }: Pick<Counter, 'db' | 'clock'>,
-  user: User,
-  code: string,
-): boolean {
+export function acceptsCode({ db, clock }: DbAndClock, user: User, code: string): boolean {
   const accept = () => {
     const authenticator = findAuthenticator(db, user.id);
     if (authenticator === undefined) return true;

@@ -1,8 +1,7 @@
 import { recordEvent } from '../../audit/queries.ts';
 import { inBackground } from '../../background/work.ts';
 import { readInThread, writeInThread } from '../../database/in-thread.ts';
-import { type Db, inTransaction } from '../../database/open.ts';
-import type { Clock } from '../../shared/dates.ts';
+import { type Db, type DbAndClock, inTransaction } from '../../database/open.ts';
 import { findCustomerByFold, insertCustomer, updateCustomer } from '../queries.ts';
 import { addedAddresses, type Location } from './address-check.ts';
 import { type DryRun, dryRunOf, fromBytes, type Import, readRows, toBytes } from './dry-run.ts';
@@ -38,15 +37,13 @@ const STORING = {
   },
 };
 
-type Deps = { db: Db; clock: Clock };
-
 export function faultsCsv(file: FaultyFile): Promise<string> {
   return inBackground<typeof faultsOf>('import-faults', file, DRY_RUN_MS);
 }
 
 /** Makes a dry run, and looks up the addresses of the new customers while the setting is on. */
 export async function tryImport(
-  deps: Deps,
+  deps: DbAndClock,
   input: Import,
   lookUp: Omit<LookUp, 'db'>,
 ): Promise<DryRun> {
@@ -59,7 +56,11 @@ export async function tryImport(
  * Stores all rows that the rules select, or none. `locations` has the addresses and the points that the dry runs found.
  * Throws 'conflict' while writing is paused already, for example by another import.
  */
-export async function runImport(deps: Deps, input: Import, locations: Locations): Promise<DryRun> {
+export async function runImport(
+  deps: DbAndClock,
+  input: Import,
+  locations: Locations,
+): Promise<DryRun> {
   const { dryRun, read } = await readInThread(deps, DRY_RUN, input);
   if (dryRun.isRefused) return dryRun;
   const { rules, fileName } = input;

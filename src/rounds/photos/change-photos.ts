@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../../database/open.ts';
 import {
   countPhotos,
   findJpeg,
@@ -8,7 +8,7 @@ import {
   removePhotoById,
 } from '../../deliveries/photos/queries.ts';
 import { findDelivery, getDelivery } from '../../deliveries/queries.ts';
-import { type Clock, moment } from '../../shared/dates.ts';
+import { moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { insertTick, isKnownTick } from '../queries.ts';
 import { assertFewTicks, assertOnRound, type TickingLink } from '../ticks/tick-delivery.ts';
@@ -29,7 +29,7 @@ type PhotoRequest = {
  * many ticks.
  */
 export function addPhoto(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   { id, photo, requestId: sent, link }: PhotoRequest,
 ): number {
   return inTransaction(db, () => {

@@ -1,8 +1,8 @@
 import { recordEvent } from '../../audit/queries.ts';
-import { type Db, inTransaction } from '../../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../../database/open.ts';
 import { findDelivery } from '../../deliveries/queries.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
-import { type Clock, formatDate } from '../../shared/dates.ts';
+import { formatDate } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { insertTick, isKnownTick, wasOnDay } from '../queries.ts';
 import { reportText } from './report.ts';
@@ -20,7 +20,7 @@ type LinkRequest = TickRequest & { link: TickingLink; requestId: string };
  * reconciliation of the day shows it, because a driver may forget to tell the office. Throws the errors of
  * `tickDelivery` and `keepRefused`.
  */
-export function tickByLink(context: { db: Db; clock: Clock }, request: LinkRequest): Delivery {
+export function tickByLink(context: DbAndClock, request: LinkRequest): Delivery {
   try {
     return tickDelivery(context, request);
   } catch (error) {

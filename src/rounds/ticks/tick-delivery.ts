@@ -1,8 +1,8 @@
-import { type Db, inTransaction } from '../../database/open.ts';
+import { type Db, type DbAndClock, inTransaction } from '../../database/open.ts';
 import { getDelivery } from '../../deliveries/queries.ts';
 import { recordChange } from '../../deliveries/record-change.ts';
 import type { Delivery } from '../../deliveries/schema.ts';
-import { type Clock, type IsoDate, moment } from '../../shared/dates.ts';
+import { type IsoDate, moment } from '../../shared/dates.ts';
 import { DomainError, hasValues } from '../../shared/domain-error.ts';
 import { getStop } from '../find-stops.ts';
 import { changeReported, countTicks, insertTick, isKnownTick } from '../queries.ts';
@@ -29,7 +29,7 @@ export type TickRequest = {
  * errors of `assertFewTicks` and `assertDriverMayReceive`.
  */
 export function tickDelivery(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   { id, tick, requestId = crypto.randomUUID(), link }: TickRequest,
 ): Delivery {
   return inTransaction(db, () => {
@@ -70,7 +70,7 @@ export function assertFewTicks(db: Db, id: number, link: TickingLink | undefined
 
 /** Stores the report about a stop, and records received cash as a payment. Call it only in a transaction. */
 export function saveReported(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbAndClock,
   present: Delivery,
   change: Partial<Ticked>,
 ): Delivery {
