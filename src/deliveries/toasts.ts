@@ -2,8 +2,9 @@ import { undoOf } from '../audit/acts/undo-of.ts';
 import type { Ctx } from '../http/context.ts';
 import { paths } from '../paths.ts';
 import { formatDayInFull } from '../shared/calendar.ts';
+import { addressOfRow, rowOf } from '../shared/changed-row.ts';
 import { type Clock, formatSlashDate, today } from '../shared/dates.ts';
-import type { ToastMessage } from '../shared/toasts.ts';
+import type { MessageLink, ToastMessage } from '../shared/toasts.ts';
 import { filterNames } from '../ui/filter.tsx';
 import { getDelivery } from './queries.ts';
 import type { Delivery } from './schema.ts';
@@ -42,12 +43,9 @@ export function paymentToast(c: Ctx, id: number): ToastMessage {
 }
 
 /** A link to the row of a delivery in the list of its day. */
-export function showDelivery({
-  id,
-  date,
-}: Pick<Delivery, 'id' | 'date'>): NonNullable<ToastMessage['link']> {
+export function showDelivery({ id, date }: Pick<Delivery, 'id' | 'date'>): MessageLink {
   const day = paths.overview({ [filterNames.date]: formatSlashDate(date) });
-  return { href: `${day}#levering-${id}`, text: 'Bekijken' };
+  return { href: addressOfRow(day, rowOf('levering', id)), text: 'Bekijken' };
 }
 
 /** The parts of the message after a delivery was planned or changed. With this message the user can undo the act. */

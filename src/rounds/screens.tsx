@@ -6,6 +6,7 @@ import { getSession, requestKey } from '../http/guards.ts';
 import { formBody, formFields } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
+import { addressOfRow, rowOf } from '../shared/changed-row.ts';
 import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { Query } from '../shared/public-paths.ts';
@@ -50,11 +51,8 @@ export const roundsScreens = new Hono<Env>()
       save: ({ requestId, ...request }) =>
         tickDelivery(c.var, { ...request, requestId: requestKey(c, requestId) }),
       done: (id) => {
-        return redirectWithToast(
-          c,
-          `${round}#levering-${id}`,
-          tickedToast(c, getDelivery(c.var.db, id)),
-        );
+        const toast = tickedToast(c, getDelivery(c.var.db, id));
+        return redirectWithToast(c, addressOfRow(round, rowOf('levering', id)), toast);
       },
       refused: ({ message }) => redirectWithToast(c, round, 'error', message),
       find: (id) => findStop(c.var.db, id),

@@ -9,6 +9,7 @@ import { formFields, publicFormBody } from '../../http/input.ts';
 import { redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
 import { formatLongDate } from '../../shared/calendar.ts';
+import { addressOfRow, rowOf } from '../../shared/changed-row.ts';
 import { type IsoDate, today } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -107,7 +108,7 @@ function answerDriver(c: Ctx, work: (driver: Driver) => Response | Promise<Respo
 }
 
 function showStop(c: Ctx, id: number) {
-  return c.redirect(`${paths.driver(tokenOf(c))}#levering-${id}`, 303);
+  return c.redirect(addressOfRow(paths.driver(tokenOf(c)), rowOf('levering', id)), 303);
 }
 
 function sendPhotoQuestion(c: Ctx, photo: AskedPhoto) {

@@ -1,6 +1,7 @@
 import { returnQuery } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import type { SlotTime } from '../../planning/order-slot.ts';
+import { rowOf } from '../../shared/changed-row.ts';
 import { formatTijd } from '../../shared/dates.ts';
 import type { Point } from '../../shared/point.ts';
 import { YES } from '../../shared/wire-names.ts';
@@ -124,7 +125,7 @@ function StopRow({ isLast, isPinned, ...stop }: StopRowProps) {
   const { id, number, customerName, town } = stop;
   const isDelivered = stop.deliveredAt !== null;
   return (
-    <li className="card" id={`levering-${id}`}>
+    <li className="card" id={rowOf('levering', id)}>
       <button type="button" className="grip" value={id} tabIndex={-1} aria-hidden="true">
         <Icon name="grip" />
       </button>

@@ -7,7 +7,7 @@ import { returnAddress } from '../../http/return-address.ts';
 import { paths } from '../../paths.ts';
 import { orderSlot, type SlotTime } from '../../planning/order-slot.ts';
 import { formatDayInFull } from '../../shared/calendar.ts';
-import { rowOf } from '../../shared/changed-row.ts';
+import { addressOfRow, rowOf } from '../../shared/changed-row.ts';
 import { today } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
 import { parseId, parseIds } from '../../shared/ids.ts';
@@ -39,21 +39,20 @@ export const orderScreens = new Hono<Env>()
       () => {
         const former = orderSlot(c.var.db, { ...time, order });
         const next = moved === undefined ? backOf(c, time) : pageOf(c, order, moved);
-        const row = moved === undefined ? '' : `#${rowOf('levering', moved)}`;
-        return redirectWithToast(c, next + row, orderedToast(c, { ...time, order }, former));
+        return redirectWithToast(c, next, orderedToast(c, { ...time, order }, former));
       },
       (error) => sendOrder(c, time, error),
     );
   });
 
-/** The path of the page that shows the moved stop. */
+/** The address of the moved stop. */
 function pageOf(c: Ctx, order: number[], moved: number): string {
   const here = new URL(c.req.url);
   const number = order.indexOf(moved) + 1;
   const { first, last, before, after } = shownPart(c, order.length);
   const from = number < first ? before : number > last ? after : first;
   here.searchParams.set(roundQuery.from, String(from));
-  return here.pathname + here.search;
+  return addressOfRow(here.pathname + here.search, rowOf('levering', moved));
 }
 
 function shownPart(c: Ctx, count: number): Part {

@@ -3,6 +3,7 @@ import { fileOfForm, multipartForm, uploadBody } from '../../files/upload.ts';
 import type { Ctx, Env } from '../../http/context.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../../http/page.tsx';
 import { paths } from '../../paths.ts';
+import { addressOfRow, rowOf } from '../../shared/changed-row.ts';
 import { parseTypedDate } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
 import { HIDDEN } from '../../shared/wire-names.ts';
@@ -25,7 +26,7 @@ export const photosScreens = new Hono<Env>()
     const keyOf = (requestId: string | undefined) => officeKey(c, requestId);
     return redirectOnError(c, roundOf(c), async () => {
       const done = (id: number, text: string) =>
-        redirectWithToast(c, `${roundOf(c)}#levering-${id}`, 'success', text);
+        redirectWithToast(c, addressOfRow(roundOf(c), rowOf('levering', id)), 'success', text);
       return changePhotos(c, form, { keyOf, done, ask: (photo) => sendQuestion(c, photo) });
     });
   });
