@@ -1,3 +1,4 @@
+import { addDays, parseIsoDate } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import type { InvoiceDocument } from './document.ts';
@@ -26,6 +27,12 @@ export function isTransfer({ paymentMethod, formOfAddress }: Payable): boolean {
 export function asksForTransfer(invoice: Payable): boolean {
   if (invoice.isCredit || restToPay(invoice) <= 0) return false;
   return isTransfer(invoice) || typeof invoice.cashReceived === 'number';
+}
+
+/** The same due date as in the table of open amounts (`balances`). */
+export function dueDateOf(invoice: Pick<InvoiceDocument, 'issuedOn' | 'paymentTermDays'>) {
+  const date = parseIsoDate(invoice.issuedOn);
+  return date && addDays(date, invoice.paymentTermDays);
 }
 
 export function paymentTerm(days: number): string {

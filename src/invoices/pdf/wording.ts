@@ -1,11 +1,11 @@
-import { addDays, formatShortDate, parseIsoDate, parseTijd } from '../../shared/dates.ts';
+import { formatShortDate, parseTijd } from '../../shared/dates.ts';
 import { splitDecimal, withThousandsDots } from '../../shared/decimal.ts';
 import { inForm } from '../../shared/form-of-address.ts';
 import { type Cents, cents, formatEuros, goodsAmount } from '../../shared/money.ts';
 import { printable } from '../../shared/pdf/printable.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import type { InvoiceDocument, InvoiceLine } from '../document.ts';
-import { asksForTransfer, isTransfer, paymentTerm, restToPay } from '../to-pay.ts';
+import { asksForTransfer, dueDateOf, isTransfer, paymentTerm, restToPay } from '../to-pay.ts';
 import { unitPriceWithoutVat } from '../unit-price.ts';
 
 export type Labelled = { label: string; text: string };
@@ -54,9 +54,8 @@ function deliveryMoment(tijd: string): string {
 
 /** An invoice that may be paid by transfer has a due date, also when its total is 0. */
 function dueDate(invoice: InvoiceDocument): string {
-  const date = parseIsoDate(invoice.issuedOn);
   const isToTransfer = isTransfer(invoice) || asksForTransfer(invoice);
-  return date === undefined || !isToTransfer ? '' : addDays(date, invoice.paymentTermDays);
+  return (isToTransfer && dueDateOf(invoice)) || '';
 }
 
 export function shownLines({ lines, amounts }: InvoiceDocument): InvoiceLine[] {

@@ -1,11 +1,11 @@
-import { addDays, parseIsoDate, parseTijd } from '../../shared/dates.ts';
+import { parseTijd } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { XmlElement } from '../../shared/xml.ts';
 import type { InvoiceDocument } from '../document.ts';
 import { fileName } from '../file-name.ts';
 import { documentTitle, notes } from '../pdf/wording.ts';
-import { paymentTerm } from '../to-pay.ts';
+import { dueDateOf, paymentTerm } from '../to-pay.ts';
 import { documentLine, monetaryTotal, taxTotal } from './amounts.ts';
 import { customer, supplier } from './parties.ts';
 import { findRefusal, waysOut } from './refusal.ts';
@@ -58,7 +58,7 @@ function head(document: InvoiceDocument, prepaid: Cents): XmlElement {
     'cbc:ProfileID': PROCESS,
     'cbc:ID': number,
     'cbc:IssueDate': issuedOn,
-    'cbc:DueDate': isToBePaid(document, prepaid) ? dueDate(document) : undefined,
+    'cbc:DueDate': isToBePaid(document, prepaid) ? dueDateOf(document) : undefined,
     [isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode']: isCredit ? '381' : '380',
     'cbc:Note': notes(document)
       .map(({ label, text }) => `${label}: ${text}`)
@@ -104,9 +104,4 @@ function payment(document: InvoiceDocument, prepaid: Cents): XmlElement {
 
 function isToBePaid({ isCredit, amounts }: InvoiceDocument, prepaid: Cents): boolean {
   return !isCredit && amounts.total > prepaid;
-}
-
-function dueDate({ issuedOn, paymentTermDays }: InvoiceDocument): string | undefined {
-  const date = parseIsoDate(issuedOn);
-  return date && addDays(date, paymentTermDays);
 }

@@ -2,7 +2,8 @@ import { templateOf } from '../../firm/default-templates.ts';
 import { fillIn, type MailKind, type MailText } from '../../firm/mail-templates.ts';
 import type { Settings } from '../../firm/schema.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
-import { addDays, formatDate, parseIsoDate } from '../../shared/dates.ts';
+import { dueDateOf } from '../../invoices/to-pay.ts';
+import { formatDate, parseIsoDate } from '../../shared/dates.ts';
 import { firstName } from '../../shared/first-name.ts';
 import { cents, formatEuros } from '../../shared/money.ts';
 import { inGroups } from '../../shared/registration.ts';
@@ -50,7 +51,7 @@ export function wordsOf(
 ): Record<string, string> {
   const { number, originalNumber, delivery, amounts, issuedOn, company } = invoice;
   const name = onOneLine(delivery.customerName);
-  const issued = parseIsoDate(issuedOn);
+  const [issued, due] = [parseIsoDate(issuedOn), dueDateOf(invoice)];
   return {
     naam: name,
     voornaam: firstName(name),
@@ -59,8 +60,7 @@ export function wordsOf(
     factuur: originalNumber,
     bedrag: formatEuros(cents(Math.abs(amounts.total))),
     factuurdatum: issued ? formatDate(issued) : '',
-    // The same due date as in the table of open amounts (`balances`).
-    vervaldatum: issued ? formatDate(addDays(issued, invoice.paymentTermDays)) : '',
+    vervaldatum: due ? formatDate(due) : '',
     iban: inGroups(company.iban || settings.iban),
     bedrijf: settings.companyName,
   };
