@@ -14,7 +14,7 @@ import {
 import { issueCreditInQueue } from '../invoices/credit-invoice.ts';
 import { creditedText, readComment } from '../invoices/credit.ts';
 import { sumInvoices } from '../invoices/issued/queries.ts';
-import { findInvoice, noInvoice } from '../invoices/queries.ts';
+import { getInvoice } from '../invoices/queries.ts';
 import { currentAttempt, ofKind } from '../outgoing/attempt.ts';
 import { findAttemptsAbout, findAttemptsOf } from '../outgoing/queries.ts';
 import type { Attempt } from '../outgoing/schema.ts';
@@ -101,8 +101,7 @@ export const archiveScreens = new Hono<Env>()
   });
 
 function sendCredit(c: Ctx, typed?: string, error?: DomainError) {
-  const invoice = findInvoice(c.var.db, idParam(c));
-  if (invoice === undefined) throw noInvoice();
+  const invoice = getInvoice(c.var.db, idParam(c));
   const { number, total, data } = invoice;
   const customerName = data.delivery.Klant_naam;
   const request = currentAttempt(ofKind(findAttemptsOf(c.var.db, number), 'betaalverzoek'));

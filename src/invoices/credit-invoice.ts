@@ -5,7 +5,7 @@ import { DomainError } from '../shared/domain-error.ts';
 import { creditOf, readComment } from './credit.ts';
 import { type Draft, draftOf, inThisThread, numbered, type Position } from './draft.ts';
 import { inQueue } from './issue-in-queue.ts';
-import { findCredit, findInvoice, insertCredit, noInvoice } from './queries.ts';
+import { findCredit, getInvoice, insertCredit } from './queries.ts';
 import { readInvoiceData } from './snapshot.ts';
 
 type IssuedCredit = { creditNumber: string; originalInvoiceNumber: string };
@@ -23,8 +23,7 @@ function draftCredit(
 ): Draft<IssuedCredit> {
   const { db } = office;
   const comment = readComment(reason);
-  const invoice = findInvoice(db, deliveryId);
-  if (invoice === undefined) throw noInvoice();
+  const invoice = getInvoice(db, deliveryId);
   if (findCredit(db, deliveryId) !== undefined)
     throw new DomainError('conflict', 'Deze factuur is al gecrediteerd.');
   const settings = getSettings(db);

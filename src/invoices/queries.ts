@@ -1,6 +1,13 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import { type Db, prepared } from '../database/open.ts';
-import { allRows, finderBy, firstRow, oneValue, valueBy } from '../database/statements.ts';
+import {
+  allRows,
+  finderBy,
+  firstRow,
+  getterOf,
+  oneValue,
+  valueBy,
+} from '../database/statements.ts';
 import type { Reported } from '../deliveries/outcome.ts';
 import { deliveries, type Delivery } from '../deliveries/schema.ts';
 import { readNumber } from '../firm/number-format.ts';
@@ -59,6 +66,7 @@ export const findInvoice = finderBy(
   },
   invoices.deliveryId,
 );
+export const getInvoice = getterOf(findInvoice, noInvoice().message);
 
 const creditOf = prepared((db) =>
   db

@@ -74,11 +74,7 @@ export function findReceivable(db: Db, deliveryId: number): Receivable | undefin
   return { ...receivable, isCredited: isCredited === 1, method: expectedMethod(payment) };
 }
 
-export function getReceivable(db: Db, deliveryId: number): Receivable {
-  const receivable = findReceivable(db, deliveryId);
-  if (receivable === undefined) throw noInvoice();
-  return receivable;
-}
+export const getReceivable = getterOf(findReceivable, noInvoice().message);
 
 export function listPayments(db: Db, invoiceId: number): Payment[] {
   return db.select().from(payments).where(eq(payments.invoiceId, invoiceId)).all();
@@ -88,12 +84,7 @@ const findParty = firstRow<InvoiceParty, [invoiceId: number]>(`
   SELECT invoices.id AS invoiceId, invoices.number, deliveries.customer_id AS customerId,
     invoices.customer_name_fold AS nameFold
   FROM invoices JOIN deliveries ON deliveries.id = invoices.delivery_id WHERE invoices.id = ?`);
-/** Throws 'not-found' for an unknown invoice. */
-export function getParty(db: Db, invoiceId: number): InvoiceParty {
-  const found = findParty(db, invoiceId);
-  if (found === undefined) throw noInvoice();
-  return found;
-}
+export const getParty = getterOf(findParty, noInvoice().message);
 
 /** Whether cash that the driver reported is on another invoice because of a move. An undone move does not count. */
 export const isCashMoved = hasRow<[invoiceId: number]>(`

@@ -1,5 +1,6 @@
 import { recordAct } from '../audit/acts/queries.ts';
 import { type Db, type DbAndClock, inTransaction } from '../database/open.ts';
+import { noInvoice } from '../invoices/queries.ts';
 import { findReceivable } from '../receivables/queries.ts';
 import type { Receivable } from '../receivables/receivable.ts';
 import { recordPayment } from '../receivables/record-payment.ts';
@@ -9,7 +10,7 @@ import { type Cents, cents, formatEuros } from '../shared/money.ts';
 import { sumOf } from '../shared/sum.ts';
 import { confirmAccount, findCustomerOf, findPayer } from './accounts/queries.ts';
 import { findMatchedOpen } from './matching/queries.ts';
-import { type BookedPart, findBooked, findLine, type StoredLine } from './queries.ts';
+import { type BookedPart, findBooked, findLine, LINE_GONE, type StoredLine } from './queries.ts';
 import { Refusals } from './refusals.ts';
 
 /** `open` is the open amount that the user saw. `isDouble` books a second payment, whatever the open amount is. */
@@ -64,8 +65,7 @@ function bookLine(booking: Booking, choice: Choice): Cents {
     return cents(0);
   };
   const line = findLine(db, ref);
-  if (line === undefined)
-    return refuse('Deze regel is er niet (meer). Lees het afschrift opnieuw in.');
+  if (line === undefined) return refuse(LINE_GONE);
   const parts = partsToBook(db, line, choice);
   if (typeof parts === 'string') return refuse(parts);
   const tooMuch = excess(line, parts);
@@ -88,7 +88,7 @@ function partsToBook(db: Db, line: StoredLine, choice: Choice): PartToBook[] | s
   const parts: PartToBook[] = [];
   for (const { deliveryId, ...part } of chosen) {
     const receivable = findReceivable(db, deliveryId);
-    if (receivable === undefined) return 'Er is geen factuur van deze levering.';
+    if (receivable === undefined) return noInvoice().message;
     const before = booked.filter(({ invoiceId }) => invoiceId === receivable.invoiceId);
     const found = isDivided(choice)
       ? divided(part.amount, receivable, choice.isNew ? [] : before)

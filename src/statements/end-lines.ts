@@ -2,7 +2,7 @@ import { recordEvent } from '../audit/queries.ts';
 import { type Db, inTransaction } from '../database/open.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { formatEuros } from '../shared/money.ts';
-import { endLine, findLine, reopenLine, type StoredLine } from './queries.ts';
+import { endLine, findLine, LINE_GONE, reopenLine, type StoredLine } from './queries.ts';
 
 /** Ends lines that are for no invoice, such as rent. Throws 'not-found', and 'conflict' for a line booked in full. */
 export function endLines(db: Db, refs: readonly string[]): number {
@@ -38,11 +38,7 @@ function changeLines(db: Db, refs: readonly string[], { action, part, save }: Ch
 
 function getLine(db: Db, ref: string): StoredLine {
   const line = findLine(db, ref);
-  if (line === undefined)
-    throw new DomainError(
-      'not-found',
-      'Deze regel is er niet (meer). Lees het afschrift opnieuw in.',
-    );
+  if (line === undefined) throw new DomainError('not-found', LINE_GONE);
   assertNotBooked(line);
   return line;
 }

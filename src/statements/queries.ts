@@ -24,6 +24,8 @@ export type StoredLine = {
 const COLUMNS = `id, ref, account, booked_on AS bookedOn, amount, counterparty, iban, rest, ended, description,
   is_reversal AS isReversal, is_waiting AS isWaiting`;
 
+export const LINE_GONE = 'Deze regel is er niet (meer). Lees het afschrift opnieuw in.';
+
 export const findLine = firstRow<StoredLine, [ref: string]>(
   `SELECT ${COLUMNS} FROM statement_lines WHERE ref = ?`,
 );

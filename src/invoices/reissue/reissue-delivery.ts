@@ -3,7 +3,7 @@ import { reported } from '../../deliveries/outcome.ts';
 import { findByRequest, findReissue, getDelivery } from '../../deliveries/queries.ts';
 import { moment } from '../../shared/dates.ts';
 import { DomainError } from '../../shared/domain-error.ts';
-import { findCredit, findInvoice, insertReissue, noInvoice } from '../queries.ts';
+import { findCredit, getInvoice, insertReissue } from '../queries.ts';
 
 /**
  * A refusal has this field when another delivery already replaces the credited delivery. Its value is the id of that
@@ -22,7 +22,7 @@ export function reissueDelivery(
 ): number {
   return inTransaction(db, () => {
     const delivery = getDelivery(db, deliveryId);
-    if (findInvoice(db, deliveryId) === undefined) throw noInvoice();
+    getInvoice(db, deliveryId);
     const before = findReissue(db, deliveryId);
     if (before !== undefined && before === findByRequest(db, requestId)) return before;
     if (findCredit(db, deliveryId) === undefined)

@@ -2,7 +2,7 @@ import type { Db } from '../../database/open.ts';
 import type { MailKind } from '../../firm/mail-templates.ts';
 import { getSettings } from '../../firm/queries.ts';
 import { fileName } from '../../invoices/file-name.ts';
-import { findCredit, findInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
+import { findCredit, findInvoice, getInvoice, getPdf, noInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { ofKind } from '../../outgoing/attempt.ts';
 import { findAttemptsOf } from '../../outgoing/queries.ts';
@@ -41,8 +41,7 @@ export async function mailInRun(
   const { db } = context;
   const { deliveryId } = mailed;
   if (!getSettings(db).mailsInvoices) return { reason: 'mailen staat uit' };
-  const invoice = findInvoice(db, deliveryId);
-  if (invoice === undefined) throw noInvoice();
+  const invoice = getInvoice(db, deliveryId);
   if (context.config.mail === undefined) throw noMail();
   if (findAddress(db, deliveryId) === '') return { reason: 'geen e-mailadres' };
   await mailInvoice(context, mailed, { address: undefined, previous: undefined, requestId });
@@ -88,7 +87,7 @@ function composeMail(db: Db, { deliveryId, isCredit }: Mailed): OutgoingMail {
   };
 }
 
-type Invoice = NonNullable<ReturnType<typeof findInvoice>>;
+type Invoice = ReturnType<typeof getInvoice>;
 
 function dueOf(db: Db, deliveryId: number, { id, number, data }: Invoice): AmountDue {
   const { open = cents(0), writtenOff = 0 } = findBalances(db, [id]).get(id) ?? {};

@@ -1,7 +1,7 @@
 import type { Db, DbAndClock } from '../../database/open.ts';
 import { getSettings } from '../../firm/queries.ts';
 import type { InvoiceDocument } from '../../invoices/document.ts';
-import { findInvoice, noInvoice } from '../../invoices/queries.ts';
+import { getInvoice } from '../../invoices/queries.ts';
 import { readInvoiceData } from '../../invoices/snapshot.ts';
 import { mayFollow } from '../../outgoing/attempt.ts';
 import { findAttemptsOf } from '../../outgoing/queries.ts';
@@ -60,10 +60,8 @@ function getSendableInvoice({ db, clock }: DbAndClock, deliveryId: number): Invo
 
 function getInvoiceToPay(db: Db, deliveryId: number): InvoiceToPay {
   const { number, isCredited, open } = getReceivable(db, deliveryId);
-  const invoice = findInvoice(db, deliveryId);
-  if (invoice === undefined) throw noInvoice();
   return {
-    invoice: readInvoiceData(invoice.data),
+    invoice: readInvoiceData(getInvoice(db, deliveryId).data),
     isCredited,
     open,
     attempts: findAttemptsOf(db, number),
