@@ -1,6 +1,5 @@
-import { NOT_TRIED } from '../../src/outgoing/send-several.ts';
-import { NOTHING_CHECKED, sentText } from '../../src/reminders/sent-text.ts';
-import { kindField, remindersNames } from '../../src/reminders/wire-names.ts';
+import { NOT_TRIED, sentText } from '../../src/outgoing/send-several.ts';
+import { kindField, NOTHING_CHECKED, remindersNames } from '../../src/reminders/wire-names.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN } from '../../src/shared/wire-names.ts';
 import { call } from '../kit/call.ts';
@@ -88,7 +87,7 @@ async function sendAll(sent: HTMLFormElement, boxes: HTMLInputElement[]): Promis
     if (error === '') left.delete(box.value);
     keepSelected(islandPaths.payments(), left);
   }
-  say(sentText(errors));
+  say(sentText(errors, 'herinnering'));
   button?.toggleAttribute(
     'disabled',
     errors.every((error) => error === ''),

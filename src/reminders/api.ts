@@ -6,15 +6,13 @@ import { sendTexts } from '../http/stream.ts';
 import { toastInAnswer } from '../http/toast.tsx';
 import { mailedSentence } from '../messages/mails/mail.ts';
 import { remindBody } from '../messages/wire.ts';
-import { sentToJson } from '../outgoing/send-several.ts';
+import { LIMIT_MS, sentToJson } from '../outgoing/send-several.ts';
 import { paths } from '../paths.ts';
 import { holdInvoice } from './hold-invoice.ts';
 import { draftReminder, sendReminder } from './send-reminder.ts';
 import { sendReminders } from './send-reminders.ts';
 import { HOLD_REASON } from './wire-names.ts';
 import { holdBody, remindersBody } from './wire.ts';
-
-const REMINDERS_MS = 60_000;
 
 export const remindersApi = new Hono<Env>()
   .put(paths.api.holdInvoice(':id'), ...jsonBody(holdBody), (c) => {
@@ -23,8 +21,8 @@ export const remindersApi = new Hono<Env>()
   })
   .post(paths.api.reminders(), ...jsonBody(remindersBody), (c) => {
     const requestId = requestKey(c) ?? '';
-    const options = { requestId, limitMs: REMINDERS_MS };
-    const reminded = sendReminders(c.var, c.req.valid('json'), options);
+    const request = { requestId, limitMs: LIMIT_MS.api };
+    const reminded = sendReminders(c.var, c.req.valid('json'), request);
     return sendTexts(c, 'application/json', sentToJson(reminded));
   })
   .get(paths.api.remind(':id'), (c) => c.json(draftReminder(c.var, idParam(c), getSession(c).user)))

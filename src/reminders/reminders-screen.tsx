@@ -1,3 +1,4 @@
+import { sentText } from '../outgoing/send-several.ts';
 import { paths } from '../paths.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
@@ -10,7 +11,6 @@ import { CancelLink, Screen } from '../ui/screen.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import type { Check } from './check-reminders.ts';
 import { remindersHelp } from './help.ts';
-import { sentText } from './sent-text.ts';
 import { kindField, remindersNames } from './wire-names.ts';
 
 type Outcomes = ReadonlyMap<number, string>;
@@ -63,7 +63,7 @@ export function RemindersScreen(props: RemindersScreenProps) {
         <RemindersTable {...{ checks, outcomes, typed }} />
         <input type="hidden" name={HIDDEN.requestId} value={requestId} />
         <p role="status" id="voortgang">
-          {outcomes.size > 0 && sentText([...outcomes.values()])}
+          {outcomes.size > 0 && sentText([...outcomes.values()], 'herinnering')}
         </p>
         <FormEnd message={message} cancel={<CancelLink href={paths.payments()} />}>
           {isOpen && <button className="i-send">Versturen</button>}

@@ -8,6 +8,7 @@ import { answerMailPage, type MailPage, sendMailPage } from '../messages/mails/m
 import { kindNames, type ReminderKind } from '../messages/mails/mail.ts';
 import { missingMail } from '../messages/mails/send-mail.tsx';
 import { mailNames } from '../messages/wire-names.ts';
+import { LIMIT_MS, outcomesOf } from '../outgoing/send-several.ts';
 import { paths } from '../paths.ts';
 import { dueRange, GROUP, GROUPS, LATE } from '../receivables/open/age.ts';
 import { findLate } from '../receivables/open/queries.ts';
@@ -23,12 +24,8 @@ import { holdInvoice } from './hold-invoice.ts';
 import { RemindersScreen } from './reminders-screen.tsx';
 import { draftReminder, sendReminder } from './send-reminder.ts';
 import { sendReminders } from './send-reminders.ts';
-import { NOTHING_CHECKED } from './sent-text.ts';
-import { HOLD_REASON, remindersNames } from './wire-names.ts';
+import { HOLD_REASON, NOTHING_CHECKED, remindersNames } from './wire-names.ts';
 import { idsIn, kindIn, MAX_REMINDERS, readReason, remindingIn } from './wire.ts';
-
-/** The time limit for starting a reminder. A browser waits longer than this for the first byte of a page. */
-const PAGE_MS = 25_000;
 
 export const remindersScreens = new Hono<Env>()
   .get(paths.reminders(), (c) => showReminders(c))
@@ -85,10 +82,8 @@ async function answerReminders(c: Ctx) {
     if (rows.length > MAX_REMINDERS)
       throw new DomainError('invalid', `Kies hoogstens ${MAX_REMINDERS} facturen.`);
     const requestId = requestKey(c, form.get(HIDDEN.requestId) ?? '') ?? '';
-    const outcomes = new Map<number, string>();
-    const reminded = sendReminders(c.var, rows, { requestId, limitMs: PAGE_MS });
-    for await (const { deliveryId, error } of reminded) outcomes.set(deliveryId, error);
-    return sendList(c, { ids, outcomes, typed: form });
+    const reminded = sendReminders(c.var, rows, { requestId, limitMs: LIMIT_MS.page });
+    return sendList(c, { ids, outcomes: await outcomesOf(reminded), typed: form });
   };
   return catchDomainError(send, (error) => {
     if (ids.length === 0) return redirectWithToast(c, paths.payments(), 'error', error.message);

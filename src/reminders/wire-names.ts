@@ -8,4 +8,6 @@ export function kindField(deliveryId: number): string {
 /** The text of the button that opens the list of the reminders to send. */
 export const REMIND = 'Aangevinkte herinneren';
 
+export const NOTHING_CHECKED = 'Vink eerst een factuur aan.';
+
 export const HOLD_REASON = 'reden';

@@ -1,4 +1,5 @@
 import { windowOf, windowText } from '../../deliveries/window.ts';
+import { sentText } from '../../outgoing/send-several.ts';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import { plural } from '../../shared/plural.ts';
@@ -43,7 +44,7 @@ export function AnnounceScreen({ date, stops, outcomes, typed, message }: Announ
             isAmongFirst={index < MAX_ANNOUNCED}
           />
         ))}
-        <p role="status">{outcomes.size > 0 && outcomeText([...outcomes.values()])}</p>
+        <p role="status">{outcomes.size > 0 && sentText([...outcomes.values()], 'bericht')}</p>
         <FormEnd
           message={message}
           cancel={
@@ -70,13 +71,6 @@ function WithoutTimes({ date, stops }: Pick<AnnounceScreenProps, 'date' | 'stops
       </span>
     </p>
   );
-}
-
-/** `2 berichten verstuurd, 1 niet.` */
-function outcomeText(errors: readonly string[]): string {
-  const told = errors.filter((error) => error === '').length;
-  const rest = errors.length - told;
-  return `${plural(told, 'bericht')} verstuurd${rest === 0 ? '' : `, ${rest} niet`}.`;
 }
 
 type RowProps = StopToTell &

@@ -4,7 +4,7 @@ import { announcementKey, findAttemptsToTell, lastTold } from '../../deliveries/
 import { windowOf } from '../../deliveries/window.ts';
 import type { Attempt } from '../../outgoing/schema.ts';
 import type { SendContext } from '../../outgoing/send-once.ts';
-import { sendSeveral, type Sent } from '../../outgoing/send-several.ts';
+import { type SendRequest, sendSeveral, type Sent } from '../../outgoing/send-several.ts';
 import { formatMoment, type IsoDate, today } from '../../shared/dates.ts';
 import { DomainError, fieldError } from '../../shared/domain-error.ts';
 import { movedTo, NOT_ON_ROUND } from '../ticks/tick.ts';
@@ -52,21 +52,13 @@ async function announce(
   await sendArrival(context, { delivery, kind, channel, onceKey, arrival, requestId, settle });
 }
 
-type AnnounceOptions = { date: IsoDate; requestId: string; limitMs: number };
-
-/**
- * Announces each row. A repeated request with an id sends nothing twice. The request id is '' for a request without id.
- */
 export function announceAll(
   context: SendContext,
   rows: readonly Announcing[],
-  { date, requestId, limitMs }: AnnounceOptions,
+  { date, ...request }: SendRequest & { date: IsoDate },
 ): AsyncGenerator<Sent, void, undefined> {
-  const send = (row: Announcing) => {
-    const key = requestId === '' ? '' : `${requestId} ${row.deliveryId}`;
-    return announce(context, row, { date, requestId: key });
-  };
-  return sendSeveral(rows, { clock: context.clock, limitMs, send });
+  const send = (row: Announcing, requestId: string) => announce(context, row, { date, requestId });
+  return sendSeveral(rows, { ...request, clock: context.clock, send });
 }
 
 /**

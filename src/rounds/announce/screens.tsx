@@ -4,6 +4,7 @@ import { catchDomainError } from '../../http/errors.ts';
 import { requestKey } from '../../http/guards.ts';
 import { formBody, formFields } from '../../http/input.ts';
 import { sendPage } from '../../http/page.tsx';
+import { LIMIT_MS, outcomesOf } from '../../outgoing/send-several.ts';
 import { paths } from '../../paths.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { DomainError } from '../../shared/domain-error.ts';
@@ -15,9 +16,6 @@ import { announceAll, assertCanAnnounce } from './announce.ts';
 import { findStopsToTell } from './read-stops.ts';
 import { announcingIn } from './wire.ts';
 
-/** After this time no further message is sent, so that the answer comes before the browser stops waiting for it. */
-const PAGE_MS = 25_000;
-
 export const announceScreens = new Hono<Env>()
   .get(paths.announceRound(), (c) => sendScreen(c, dateOf(c)))
   .post(paths.announceRound(), formBody, async (c) => {
@@ -28,10 +26,8 @@ export const announceScreens = new Hono<Env>()
         assertCanAnnounce(c.var, date);
         const rows = announcingIn(form);
         const requestId = requestKey(c, form[HIDDEN.requestId]) ?? '';
-        const outcomes = new Map<number, string>();
-        const sent = announceAll(c.var, rows, { date, requestId, limitMs: PAGE_MS });
-        for await (const { deliveryId, error } of sent) outcomes.set(deliveryId, error);
-        return sendScreen(c, date, { typed: form, outcomes });
+        const sent = announceAll(c.var, rows, { date, requestId, limitMs: LIMIT_MS.page });
+        return sendScreen(c, date, { typed: form, outcomes: await outcomesOf(sent) });
       },
       (error) => sendScreen(c, date, { typed: form }, error),
     );
