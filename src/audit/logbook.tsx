@@ -2,6 +2,7 @@ import type { PageCursor } from '../database/page.ts';
 import { paths } from '../paths.ts';
 import { capitalized, formatNearDay } from '../shared/calendar.ts';
 import { amsterdamDate, formatExactTime, type IsoDate } from '../shared/dates.ts';
+import { withThousandsDots } from '../shared/decimal.ts';
 import { EmptyFilter } from '../ui/empty.tsx';
 import { DateError, type Filter, filterNames } from '../ui/filter.tsx';
 import { PagedList } from '../ui/pages.tsx';
@@ -58,12 +59,8 @@ export function CountLine({
 }
 
 function countText(count: number): string {
-  if (count > MOST_COUNTED) return `meer dan ${inThousands(MOST_COUNTED)} regels`;
-  return `${inThousands(count)} ${count === 1 ? 'regel' : 'regels'}`;
-}
-
-function inThousands(count: number): string {
-  return String(count).replace(/\B(?=\d{3}$)/, '.');
+  if (count > MOST_COUNTED) return `meer dan ${withThousandsDots(String(MOST_COUNTED))} regels`;
+  return `${withThousandsDots(String(count))} ${count === 1 ? 'regel' : 'regels'}`;
 }
 
 function columnsOf(deletions: Deletions): Column<AuditEntry>[] {

@@ -5,12 +5,12 @@ import type { Config } from '../config.ts';
 import { databaseFile, dataDirOf } from '../database/data-dir.ts';
 import { schemaVersion } from '../database/migrate.ts';
 import { type DbAndClock, prepared } from '../database/open.ts';
-import { amsterdamDate, formatDate, type IsoDate, moment } from '../shared/dates.ts';
+import { amsterdamDate, formatDate, type IsoDate, moment, MS_PER_HOUR } from '../shared/dates.ts';
 import { version } from '../version.ts';
 import { findLastBackup } from './daily-backup.ts';
 
 /** The time after midnight within which the backup of the day must be made and copied. */
-const BACKUP_MS = 2 * 3_600_000;
+const BACKUP_MS = 2 * MS_PER_HOUR;
 const GB = 1e9;
 
 /** The results of the checks that this process has made. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { amsterdamDate, type Clock, formatMoment, moment } from '../shared/dates.ts';
+import { amsterdamDate, type Clock, formatTime, moment } from '../shared/dates.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import { DamageError } from './damage.ts';
 import { backupsOf } from './data-dir.ts';
@@ -140,7 +140,7 @@ export function newBackupPath(dataDir: string, clock: Clock, reason: string): st
   const folder = backupsOf(dataDir);
   fs.mkdirSync(folder, { recursive: true });
   const at = moment(clock());
-  const time = formatMoment(at).slice(-5).replace(':', '');
+  const time = formatTime(at).replace(':', '');
   const stem = join(folder, `${amsterdamDate(at)}-${time}-${reason}`);
   let path = `${stem}.sqlite`;
   for (let n = 2; fs.existsSync(path); n++) path = `${stem}-${n}.sqlite`;

@@ -7,7 +7,7 @@ import { formBody, formFields } from '../http/input.ts';
 import { redirectOnError, redirectWithToast, sendPage } from '../http/page.tsx';
 import { paths } from '../paths.ts';
 import { addressOfRow, rowOf } from '../shared/changed-row.ts';
-import { type IsoDate, moment, parseIsoDate, today } from '../shared/dates.ts';
+import { type IsoDate, moment, MS_PER_HOUR, parseIsoDate, today } from '../shared/dates.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import type { Query } from '../shared/public-paths.ts';
 import { YES } from '../shared/wire-names.ts';
@@ -35,7 +35,7 @@ import { ALL_ROWS, onDay, roundQuery } from './wire-names.ts';
 import { dateOf, formDates, formPeriod } from './wire.ts';
 
 /** The browser keeps the page of the round for 12 hours. A session without requests ends after the same time. */
-const ROUND_KEPT_MS = 12 * 3_600_000;
+const ROUND_KEPT_MS = 12 * MS_PER_HOUR;
 
 export const roundsScreens = new Hono<Env>()
   .route('/', driverLinksScreens)

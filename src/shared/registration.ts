@@ -16,7 +16,7 @@ export function isVatFormat(text: string): boolean {
   return /^(?:NL\d{9}B\d{2}|(?!NL)[A-Z]{2}[\dA-Z+*]{2,13})$/.test(text);
 }
 
-/** An IBAN in groups of four, as on paper (ISO 13616). */
-export function inGroups(iban: string): string {
-  return iban.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
+/** An IBAN or another code in groups of four, as on paper (ISO 13616). */
+export function inGroups(code: string): string {
+  return code.replaceAll(' ', '').replace(/.{4}(?=.)/g, '$& ');
 }

@@ -3,6 +3,7 @@ import { PresentPage } from '../../http/document.tsx';
 import { paths } from '../../paths.ts';
 import { type DomainError, shownErrors } from '../../shared/domain-error.ts';
 import { plural } from '../../shared/plural.ts';
+import { inGroups } from '../../shared/registration.ts';
 import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx';
 import { FormEnd } from '../../ui/form-end.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -69,7 +70,7 @@ function SetUp({ setUp, refused }: CodesProps & { setUp: { secret: string; url: 
       </p>
       <QrCode text={setUp.url} label="QR-code voor je authenticator-app" />
       <p>
-        Sleutel: <code>{setUp.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        Sleutel: <code>{inGroups(setUp.secret)}</code>
       </p>
       <input type="hidden" name="secret" value={setUp.secret} />
     </CodesSection>

@@ -1,9 +1,8 @@
-import { formatDate, parseIsoDate } from '../../shared/dates.ts';
+import { formatDate, MS_PER_DAY, parseIsoDate } from '../../shared/dates.ts';
 import { strangeXlsx } from './table.ts';
 
 /** The numbers of the built-in formats for dates (ECMA-376 part 1, 18.8.30). */
 export const BUILT_IN_DATES = [14, 15, 16, 17, 22];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Spreadsheets allow codes of 255 characters. The time to read a code grows with the square of its length. */
 const MAX_CODE = 255;
@@ -29,7 +28,7 @@ export function numberText(value: string): string {
 export function dateText(value: string, startsIn1904: boolean): string {
   const day = Math.floor(Number(value));
   const start = startsIn1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30);
-  const at = new Date(start + day * DAY_MS);
+  const at = new Date(start + day * MS_PER_DAY);
   const date = Number.isNaN(at.getTime()) ? undefined : parseIsoDate(at.toISOString().slice(0, 10));
   return date === undefined ? numberText(value) : formatDate(date);
 }
