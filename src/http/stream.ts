@@ -1,3 +1,4 @@
+import { clientLeft } from '../background/queues.ts';
 import { presentActor } from '../database/actor.ts';
 import type { Parts } from '../database/in-parts.ts';
 import { DomainError } from '../shared/domain-error.ts';
@@ -87,7 +88,7 @@ function streamOf(c: Ctx, read: (string | Bytes)[], texts: Texts): ReadableStrea
       throw error;
     }
   };
-  return new ReadableStream({ pull, cancel: () => stop.abort(left()) }, { highWaterMark: 0 });
+  return new ReadableStream({ pull, cancel: () => stop.abort(clientLeft()) }, { highWaterMark: 0 });
 }
 
 /** Ends the texts after the time limit, and when the client disconnects, even if the client never read the stream. */
@@ -101,13 +102,9 @@ function stopFor(c: Ctx, texts: Texts): AbortController {
   };
   stop.signal.addEventListener('abort', end);
   const { signal } = c.req.raw;
-  signal.addEventListener('abort', () => stop.abort(left()));
-  if (signal.aborted) stop.abort(left());
+  signal.addEventListener('abort', () => stop.abort(clientLeft()));
+  if (signal.aborted) stop.abort(clientLeft());
   return stop;
-}
-
-function left(): DomainError {
-  return new DomainError('malformed', 'Het verzoek brak af.');
 }
 
 function logFailure(c: Ctx, error: unknown): void {
