@@ -8,6 +8,7 @@ import { sendFile } from '../http/stream.ts';
 import { ublFileName } from '../invoices/file-name.ts';
 import { findCredit, findInvoice, getPdf, noInvoice } from '../invoices/queries.ts';
 import { readInvoiceData } from '../invoices/snapshot.ts';
+import { asksForCredit } from '../invoices/wire.ts';
 import { paths } from '../paths.ts';
 import { cents } from '../shared/money.ts';
 import { sumCashAtIssue } from './queries.ts';
@@ -25,7 +26,7 @@ export const bookkeepingApi = new Hono<Env>().get(paths.api.invoiceUbl(':id'), (
 async function sendUbl(c: Ctx) {
   const { db } = c.var;
   const id = idParam(c);
-  const isCredit = c.req.query('credit') === '1';
+  const isCredit = asksForCredit(c);
   const invoice = findInvoice(db, id);
   const stored = isCredit ? findCredit(db, id) : invoice;
   if (invoice === undefined || stored === undefined) throw noInvoice(isCredit);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Ctx, Env } from '../http/context.ts';
+import type { Env } from '../http/context.ts';
 import { requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { toastInAnswer } from '../http/toast.tsx';
@@ -12,7 +12,7 @@ import { issueInvoiceInQueue, previewInvoice } from './issue-invoice.ts';
 import { findCredit, findInvoice, findInvoiceNumber, getPdf, noInvoice } from './queries.ts';
 import { reissueDelivery } from './reissue/reissue-delivery.ts';
 import { toInvoiceData } from './snapshot.ts';
-import { creditBody, invoiceBody, openQuery } from './wire.ts';
+import { asksForCredit, creditBody, invoiceBody, openQuery } from './wire.ts';
 
 export const invoicesApi = new Hono<Env>()
   .post(paths.api.invoice(':id'), async (c) => {
@@ -55,7 +55,3 @@ export const invoicesApi = new Hono<Env>()
     toastInAnswer(c, { kind: 'success', text: creditedText(credit.creditNumber) });
     return c.json({ success: true, ...credit }, 201);
   });
-
-function asksForCredit(c: Ctx): boolean {
-  return c.req.query('credit') === '1';
-}

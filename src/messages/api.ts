@@ -4,6 +4,7 @@ import { answerError, type ErrorBody, statusOf } from '../http/errors.ts';
 import { getSession, requestKey } from '../http/guards.ts';
 import { idParam, jsonBody, optionalBody } from '../http/input.ts';
 import { toastInAnswer } from '../http/toast.tsx';
+import { asksForCredit } from '../invoices/wire.ts';
 import { ProviderError } from '../outside/provider.ts';
 import { paths } from '../paths.ts';
 import { draftMail, mailInRun, mailInvoice } from './mails/invoice-mail.ts';
@@ -25,13 +26,12 @@ export const messagesApi = new Hono<Env>()
     return c.json({ success: true, messageId: await sendMessage(c.var, c.req.valid('json')) });
   })
   .get(paths.api.mailInvoice(':id'), (c) => {
-    const isCredit = c.req.query('credit') === '1';
-    const mailed = { deliveryId: idParam(c), isCredit };
+    const mailed = { deliveryId: idParam(c), isCredit: asksForCredit(c) };
     return c.json(draftMail(c.var.db, mailed, getSession(c).user));
   })
   .post(paths.api.mailInvoice(':id'), async (c) => {
     const { isCredit, isInRun, choice } = await optionalBody(c, mailBody);
-    const mailed = { deliveryId: idParam(c), isCredit: isCredit || c.req.query('credit') === '1' };
+    const mailed = { deliveryId: idParam(c), isCredit: isCredit || asksForCredit(c) };
     const requestId = requestKey(c) ?? '';
     if (!isInRun) {
       await mailInvoice(c.var, mailed, { ...choice, requestId });
