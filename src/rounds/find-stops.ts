@@ -1,5 +1,6 @@
 import { readInParts } from '../database/in-parts.ts';
 import type { Db } from '../database/open.ts';
+import { getterOf } from '../database/statements.ts';
 import { saleOf } from '../deliveries/amounts.ts';
 import { DELIVERY_GONE } from '../deliveries/delivery.ts';
 import { listDeliveriesBetween } from '../deliveries/list/queries.ts';
@@ -10,7 +11,6 @@ import type { Settings } from '../firm/schema.ts';
 import { findInvoicedTotals, type InvoicedTotal } from '../invoices/queries.ts';
 import { saleAmounts } from '../shared/btw.ts';
 import type { IsoDate } from '../shared/dates.ts';
-import { DomainError } from '../shared/domain-error.ts';
 import { cents } from '../shared/money.ts';
 import { cashToCollect } from './cash-to-collect.ts';
 import { MAX_STOPS, type RoundStop } from './list.ts';
@@ -46,11 +46,7 @@ async function readLongList(db: Db, period: Period): Promise<RoundStop[]> {
   return stops;
 }
 
-export function getStop(db: Db, id: number): RoundStop {
-  const stop = findStop(db, id);
-  if (stop === undefined) throw new DomainError('not-found', DELIVERY_GONE);
-  return stop;
-}
+export const getStop = getterOf(findStop, DELIVERY_GONE);
 
 export function findStop(db: Db, id: number): RoundStop | undefined {
   const delivery = findDelivery(db, id);
