@@ -3,14 +3,7 @@ import { type PaymentMethod, paymentText } from '../deliveries/delivery.ts';
 import { InvoicePdfLink, ReceivableLink, RemindLink } from '../invoices/links.tsx';
 import type { MailBadge } from '../messages/mails/mail-badges.ts';
 import { paths } from '../paths.ts';
-import {
-  daysLate,
-  GROUP,
-  LATE,
-  mayBeReminded,
-  type OpenGroup,
-  termText,
-} from '../receivables/open/age.ts';
+import { GROUP, LATE, mayBeReminded, type OpenGroup, termText } from '../receivables/open/age.ts';
 import type { OpenInvoice, OpenPage } from '../receivables/open/queries.ts';
 import { REMIND, remindersNames } from '../reminders/wire-names.ts';
 import { formatDate, type IsoDate } from '../shared/dates.ts';
@@ -122,7 +115,7 @@ function groupOf({ open, dueOn, today }: OpenRow, sums: OpenSums, isWholeGroup: 
   const [key, heading]: [OpenGroup, string] =
     open < 0
       ? ['terug', 'Terug te betalen']
-      : daysLate(dueOn, today) > 0
+      : dueOn < today
         ? ['te-laat', 'Te laat']
         : ['nog-niet', 'Nog niet vervallen'];
   if (!isWholeGroup) return { key, heading: () => heading };
@@ -141,7 +134,7 @@ function groupOf({ open, dueOn, today }: OpenRow, sums: OpenSums, isWholeGroup: 
 function Term({ open, dueOn, today }: OpenRow) {
   if (open < 0) return <State look="warn" text="Te veel betaald" />;
   const text = termText(dueOn, today);
-  return daysLate(dueOn, today) > 0 ? <State look="bad" text={text} /> : text;
+  return dueOn < today ? <State look="bad" text={text} /> : text;
 }
 
 function Amount({ open, total }: OpenRow) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { looseText, readNamedInto, shapeOf } from '../http/wire.ts';
 import type { Move } from '../receivables/move-payment.ts';
-import { daysLate } from '../receivables/open/age.ts';
 import type { OpenInvoice } from '../receivables/open/queries.ts';
 import {
   AMOUNT_WRONG,
@@ -14,7 +13,7 @@ import {
   type TypedPayment,
   WRITTEN_OFF,
 } from '../receivables/payment.ts';
-import { addDays, type IsoDate, parseTypedDate } from '../shared/dates.ts';
+import { addDays, daysBetween, type IsoDate, parseTypedDate } from '../shared/dates.ts';
 import { DomainError, fieldError, type FieldErrors, type Read } from '../shared/domain-error.ts';
 import { parseId } from '../shared/ids.ts';
 import { type Cents, cents, MAX_AMOUNT, parseEuros, toEuros } from '../shared/money.ts';
@@ -140,7 +139,7 @@ export function openToWire(row: OpenInvoice, today: IsoDate) {
     Klant_naam: row.customerName,
     factuurdatum: row.issuedOn,
     vervaldatum: row.dueOn,
-    dagen_te_laat: Math.max(daysLate(row.dueOn, today), 0),
+    dagen_te_laat: Math.max(daysBetween(row.dueOn, today), 0),
     bedrag: toEuros(row.total),
     open: toEuros(row.open),
     Betaling: row.payment,

@@ -1,6 +1,6 @@
-import { daysBetween, type IsoDate } from '../shared/dates.ts';
+import type { IsoDate } from '../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../shared/money.ts';
-import { plural } from '../shared/plural.ts';
+import { termText } from './open/age.ts';
 import type { PaidBy } from './payment.ts';
 
 export type Owed = {
@@ -111,5 +111,5 @@ export function owedState(owed: Owed, today: IsoDate) {
  */
 export function lateText(owed: Owed, today: IsoDate): string | undefined {
   const isLate = invoicePaymentStatus(owed, today) === 'late';
-  return isLate ? `${plural(daysBetween(owed.dueOn, today), 'dag')} te laat` : undefined;
+  return isLate ? termText(owed.dueOn, today) : undefined;
 }

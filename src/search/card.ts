@@ -5,8 +5,7 @@ import { getDelivery } from '../deliveries/queries.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { inOrder } from '../planning/move.ts';
 import { listOfSlot } from '../planning/queries.ts';
-import { daysLate } from '../receivables/open/age.ts';
-import { type IsoDate, today } from '../shared/dates.ts';
+import { daysBetween, type IsoDate, today } from '../shared/dates.ts';
 import { type Cents, cents } from '../shared/money.ts';
 import { sumOf } from '../shared/sum.ts';
 import {
@@ -84,7 +83,7 @@ export function findDaysLate(db: Db, customerId: number, day: IsoDate): number {
 
 function longestLate(due: readonly Due[], day: IsoDate): number {
   const open = due.filter((one) => one.open > 0);
-  return Math.max(0, ...open.map(({ dueOn }) => daysLate(dueOn, day)));
+  return Math.max(0, ...open.map(({ dueOn }) => daysBetween(dueOn, day)));
 }
 
 function sumOpen(due: readonly Due[]): Cents {

@@ -30,11 +30,6 @@ export function dueRange(group: OpenGroup, today: IsoDate): DueRange {
   return ranges[group];
 }
 
-/** The number of days since the due date. It is 0 or less for an invoice that is not late. */
-export function daysLate(dueOn: IsoDate, today: IsoDate): number {
-  return daysBetween(dueOn, today);
-}
-
 type Remindable = { open: Cents; dueOn: IsoDate; hold: string | null; isCredited: boolean | 0 | 1 };
 
 /** A credited invoice is open when too much was refunded. It gets no reminder. */
@@ -47,7 +42,7 @@ export function mayBeReminded(
 
 /** `38 dagen te laat`, `vandaag` or `over 2 dagen`. */
 export function termText(dueOn: IsoDate, today: IsoDate): string {
-  const late = daysLate(dueOn, today);
+  const late = daysBetween(dueOn, today);
   if (late > 0) return `${plural(late, 'dag')} te laat`;
   return late === 0 ? 'vandaag' : `over ${plural(-late, 'dag')}`;
 }
