@@ -6,6 +6,7 @@ import { type Db, prepared } from '../database/open.ts';
 import {
   byId,
   type DayKey,
+  END_OF_TIME,
   findPage,
   type Page,
   type PageCursor,
@@ -13,7 +14,6 @@ import {
   rangeOfDays,
 } from '../database/page.ts';
 import { isOneOf, listOf, oneValue, valueBy } from '../database/statements.ts';
-import { END_OF_TIME } from '../deliveries/order/cursor.ts';
 import { deliveries } from '../deliveries/schema.ts';
 import { credits, invoices } from '../invoices/schema.ts';
 import type { IsoDate } from '../shared/dates.ts';

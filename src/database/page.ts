@@ -44,7 +44,12 @@ export const byId = {
 /** The key of a list that is sorted by day and id. */
 export type DayKey = readonly [day: string, id: number];
 
-export function rangeOfDays({ from, until }: { from: string; until: string }): Range<DayKey> {
+/** A period that includes both days. It begins at '' or ends at `END_OF_TIME` when it has no limit. */
+export type Period = { from: string; until: string };
+
+export const END_OF_TIME = '9999-12-31';
+
+export function rangeOfDays({ from, until }: Period): Range<DayKey> {
   return { after: [from, 0], before: [until, Number.MAX_SAFE_INTEGER] };
 }
 

@@ -1,10 +1,10 @@
 import { listFailures } from '../audit/failures/queries.ts';
 import type { Db } from '../database/open.ts';
+import { END_OF_TIME } from '../database/page.ts';
 import { listFirstOfSlot } from '../deliveries/list/queries.ts';
 import { availabilityPeriod } from '../deliveries/load/available-days.ts';
 import { type DayLoad, dayLoad, type SlotLoad } from '../deliveries/load/load.ts';
 import { findLoad } from '../deliveries/load/queries.ts';
-import { END_OF_TIME } from '../deliveries/order/cursor.ts';
 import type { Delivery } from '../deliveries/schema.ts';
 import { sumUninvoiced } from '../deliveries/sums/queries.ts';
 import { countStale } from '../deliveries/told.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts';
+import type { Period } from '../../database/page.ts';
 import { allRows, allValues, firstRow, firstValue, oneValue } from '../../database/statements.ts';
-import type { Period } from '../../deliveries/order/cursor.ts';
 import type { Sums } from '../../deliveries/sums/queries.ts';
 import type { PaidBy } from '../../receivables/payment.ts';
 import type { BasisPoints } from '../../shared/btw.ts';

@@ -1,5 +1,5 @@
 import type { NameSearch } from '../../database/name-search.ts';
-import type { Range } from '../../database/page.ts';
+import { END_OF_TIME, type Period, type Range } from '../../database/page.ts';
 import type { ValueSearch } from '../../database/value-search.ts';
 import { addDays, type IsoDate, SLOTS } from '../../shared/dates.ts';
 import { parseId } from '../../shared/ids.ts';
@@ -69,9 +69,6 @@ export type Selection = {
   today: IsoDate;
 };
 
-export type Period = { from: string; until: string };
-
-export const END_OF_TIME = '9999-12-31';
 export const ALL_TIME = rangeOf({ from: '', until: END_OF_TIME });
 
 /** The source of a list of the deliveries of a customer. */

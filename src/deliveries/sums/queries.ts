@@ -1,19 +1,13 @@
 import { yieldToRequests } from '../../background/yield.ts';
 import { matchOf, type NameSearch } from '../../database/name-search.ts';
 import type { Db } from '../../database/open.ts';
+import type { Period } from '../../database/page.ts';
 import { allRows, oneRow } from '../../database/statements.ts';
 import type { IsoDate, Slot } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
 import { sumEach } from '../../shared/sum.ts';
-import {
-  ID_OF_SORT_KEY,
-  type Period,
-  periodOf,
-  rangeOf,
-  type Selection,
-  sortKeyOf,
-} from '../order/cursor.ts';
+import { ID_OF_SORT_KEY, periodOf, rangeOf, type Selection, sortKeyOf } from '../order/cursor.ts';
 
 export type Sums = { count: number; quantity: Thousandths; total: Cents };
 export type DaySums = Sums & { date: IsoDate; slot: Slot };

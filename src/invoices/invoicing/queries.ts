@@ -1,9 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import { searchNames } from '../../database/name-search.ts';
 import { type Db, prepared } from '../../database/open.ts';
+import { END_OF_TIME } from '../../database/page.ts';
 import { allRows, allValues, isOneOf, listOf, oneValue } from '../../database/statements.ts';
 import { deliveryList, searchPlaces } from '../../deliveries/list/queries.ts';
-import { END_OF_TIME, rangeOf } from '../../deliveries/order/cursor.ts';
+import { rangeOf } from '../../deliveries/order/cursor.ts';
 import { deliveries, type Delivery } from '../../deliveries/schema.ts';
 import { sumUninvoiced, type Uninvoiced } from '../../deliveries/sums/queries.ts';
 import { findReportedDates } from '../../deliveries/undelivered/queries.ts';

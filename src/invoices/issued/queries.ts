@@ -1,20 +1,20 @@
 import type { KeptSum } from '../../database/kept-sums.ts';
+import type { Period } from '../../database/page.ts';
 import { oneRow } from '../../database/statements.ts';
 import type { Cents } from '../../shared/money.ts';
 
 export type IssuedSum = { count: number; net: Cents; vat: Cents; total: Cents };
-type Days = { from: string; until: string };
 
 const SUMS = `coalesce(sum(count), 0) AS count, coalesce(sum(net), 0) AS net, coalesce(sum(vat), 0) AS vat,
   coalesce(sum(total), 0) AS total`;
 
 /** The sums of the invoices that were issued in a period, minus the credits that were issued in that period. */
-export const sumTurnover = oneRow<IssuedSum, [days: Days]>(
+export const sumTurnover = oneRow<IssuedSum, [period: Period]>(
   `SELECT ${SUMS} FROM issued_sums WHERE day BETWEEN $from AND $until`,
 );
 
 /** The sums of the invoices that were issued in a period, including credited invoices. */
-export const sumInvoices = oneRow<IssuedSum, [days: Days]>(
+export const sumInvoices = oneRow<IssuedSum, [period: Period]>(
   `SELECT ${SUMS} FROM issued_sums WHERE day BETWEEN $from AND $until AND is_credit = 0`,
 );
 

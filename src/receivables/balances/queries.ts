@@ -1,4 +1,5 @@
 import type { Db } from '../../database/open.ts';
+import type { Period } from '../../database/page.ts';
 import { allRows, firstRow, oneRow } from '../../database/statements.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
@@ -35,7 +36,7 @@ export function findBalances(db: Db, invoiceIds: readonly number[]): Map<number,
 
 export type OpenSum = { count: number; total: Cents };
 
-export const sumDue = oneRow<OpenSum, [period: { from: string; until: string }]>(`
+export const sumDue = oneRow<OpenSum, [period: Period]>(`
   SELECT coalesce(sum(count), 0) AS count, coalesce(sum(total), 0) AS total
   FROM open_sums WHERE due_on BETWEEN $from AND $until`);
 

@@ -1,3 +1,4 @@
+import { END_OF_TIME, type Period } from '../../database/page.ts';
 import { addDays, daysBetween, type IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
@@ -11,14 +12,12 @@ export const OVERPAID = 'terug';
 export const GROUPS = ['', 'nog-niet', '1-14', '15-30', '30-plus', LATE, OVERPAID] as const;
 export type OpenGroup = (typeof GROUPS)[number];
 
-/** A range of due dates that includes both days. */
-export type DueRange = { from: string; until: string };
+const ALL: Period = { from: '', until: END_OF_TIME };
 
-const ALL: DueRange = { from: '', until: '9999-12-31' };
-
-export function dueRange(group: OpenGroup, today: IsoDate): DueRange {
+/** The range of the due dates of a group. */
+export function dueRange(group: OpenGroup, today: IsoDate): Period {
   const ago = (days: number) => addDays(today, -days);
-  const ranges: Record<OpenGroup, DueRange> = {
+  const ranges: Record<OpenGroup, Period> = {
     '': ALL,
     'nog-niet': { ...ALL, from: today },
     '1-14': { from: ago(14), until: ago(1) },

@@ -8,13 +8,14 @@ import {
   type Page,
   type PageCursor,
   parseDayKey,
+  type Period,
   rangeOfDays,
 } from '../../database/page.ts';
 import { allRows, allValues, oneRow } from '../../database/statements.ts';
 import type { IsoDate } from '../../shared/dates.ts';
 import type { Cents } from '../../shared/money.ts';
 import { type NotReceived, notReceived, type OpenSum } from '../balances/queries.ts';
-import { type DueRange, type OpenGroup, OVERPAID } from './age.ts';
+import { type OpenGroup, OVERPAID } from './age.ts';
 
 const PAGE_SIZE = 50;
 /**
@@ -84,7 +85,7 @@ function listOf(index: string, where: string) {
 const openList = listOf('open_balances', 'balances.open > 0');
 const overpaidList = listOf('overpaid_balances', 'balances.open < 0');
 
-type OpenSelection = { customer: string; group: OpenGroup; range: DueRange };
+type OpenSelection = { customer: string; group: OpenGroup; range: Period };
 
 /** The longest overdue invoice comes first. */
 export function findOpenPage(
@@ -119,7 +120,7 @@ export const sumOverpaid = oneRow<OpenSum>(`
   FROM balances INDEXED BY overpaid_balances WHERE open < 0`);
 
 /** The deliveries whose invoices may get a reminder. The delivery with the longest overdue invoice comes first. */
-export const findLate = allValues<number, [range: DueRange]>(`
+export const findLate = allValues<number, [range: Period]>(`
   SELECT invoices.delivery_id AS deliveryId FROM balances INDEXED BY open_balances
   CROSS JOIN invoices ON invoices.id = balances.invoice_id
   WHERE balances.open > 0 AND balances.due_on BETWEEN $from AND $until
