@@ -4,9 +4,10 @@ import type { Db } from '../../database/open.ts';
 import { allRows } from '../../database/statements.ts';
 import { deliveryList } from '../../deliveries/list/queries.ts';
 import { ALL_TIME, OF_CUSTOMER } from '../../deliveries/order/cursor.ts';
-import { type Delivery } from '../../deliveries/schema.ts';
+import type { Delivery } from '../../deliveries/schema.ts';
 import type { outgoing } from '../../outgoing/schema.ts';
 import type { Payment } from '../../receivables/schema.ts';
+import { INVOICES_OF_CUSTOMER } from '../forget/queries.ts';
 
 const ofCustomer = deliveryList({ inOrder: OF_CUSTOMER });
 export function readDeliveriesOf(db: Db, customerId: number): Parts<Delivery> {
@@ -20,12 +21,10 @@ export const listDocumentsOf = allRows<
   ExportedDocument,
   [customerId: number]
 >(`SELECT invoices.id, invoices.number, NULL AS creditOf
-   FROM deliveries INDEXED BY deliveries_by_customer
-   CROSS JOIN invoices ON invoices.delivery_id = deliveries.id WHERE customer_id = ?1
+   FROM ${INVOICES_OF_CUSTOMER} WHERE customer_id = ?1
    UNION ALL
    SELECT credits.id, credits.number, invoices.number
-   FROM deliveries INDEXED BY deliveries_by_customer
-   CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
+   FROM ${INVOICES_OF_CUSTOMER}
    CROSS JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?1`);
 
 export type ExportedPayment = Pick<
@@ -77,6 +76,5 @@ export const listToldTo = allRows<ExportedAttempt, [customerId: number]>(`
 /** The reasons why the customer gets no reminders of an invoice, with the Dutch names of the export. */
 export const listHoldsOf = allRows<{ nummer: string; reden: string }, [customerId: number]>(`
   SELECT number AS nummer, reason AS reden
-  FROM deliveries INDEXED BY deliveries_by_customer
-  CROSS JOIN invoices ON invoices.delivery_id = deliveries.id
+  FROM ${INVOICES_OF_CUSTOMER}
   CROSS JOIN reminder_holds ON reminder_holds.invoice_id = invoices.id WHERE customer_id = ?`);

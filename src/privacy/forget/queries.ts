@@ -16,11 +16,11 @@ export const countOpenDeliveries = oneValue<number, [customerId: number]>(
      AND (outcome IS NULL OR outcome NOT IN ('niet thuis', 'geweigerd'))`,
 );
 
-const OF_CUSTOMER = `deliveries INDEXED BY deliveries_by_customer
+export const INVOICES_OF_CUSTOMER = `deliveries INDEXED BY deliveries_by_customer
      CROSS JOIN invoices ON invoices.delivery_id = deliveries.id`;
 
 export const countOpenInvoices = oneValue<number, [customerId: number]>(
-  `SELECT count(*) FROM ${OF_CUSTOMER}
+  `SELECT count(*) FROM ${INVOICES_OF_CUSTOMER}
    CROSS JOIN balances ON balances.invoice_id = invoices.id
    WHERE customer_id = ? AND open <> 0`,
 );
@@ -31,7 +31,7 @@ export const listKeptInvoices = allRows<
   KeptInvoice & { id: number },
   [customerId: number]
 >(`SELECT invoices.id, invoices.number, invoices.issued_on AS issuedOn, credits.number AS creditNumber
-   FROM ${OF_CUSTOMER} LEFT JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?`);
+   FROM ${INVOICES_OF_CUSTOMER} LEFT JOIN credits ON credits.invoice_id = invoices.id WHERE customer_id = ?`);
 
 export const listDeliveryIds = allValues<number, [customerId: number]>(
   'SELECT id FROM deliveries WHERE customer_id = ?',
