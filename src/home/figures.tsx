@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 import { GROUP, LATE } from '../receivables/open/age.ts';
-import { formatMonth } from '../shared/calendar.ts';
+import { monthName } from '../shared/calendar.ts';
 import { formatEuros } from '../shared/money.ts';
 import { plural } from '../shared/plural.ts';
 import { formatQuantity } from '../shared/quantity.ts';
@@ -25,7 +25,7 @@ export function Figures({ uninvoiced, open, week, turnover, date, pricesIncludeV
       </Figure>
       {turnover && (
         <Figure amount={formatEuros(turnover.net)} href={paths.figures()}>
-          {`omzet ${formatMonth(date).slice(0, -5)}, zonder BTW`}
+          {`omzet ${monthName(date)}, zonder BTW`}
         </Figure>
       )}
     </div>

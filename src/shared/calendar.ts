@@ -64,6 +64,11 @@ export function formatShortMonth(date: IsoDate): string {
   return `${Number(day)} ${SHORT_MONTHS[Number(month) - 1]}`;
 }
 
+/** `november` */
+export function monthName(date: IsoDate): string {
+  return MONTHS[Number(partsOf(date).month) - 1] ?? '';
+}
+
 /** `november 2026` */
 export function formatMonth(date: IsoDate): string {
   return formatLongDate(date).split(' ').slice(2).join(' ');

@@ -1,11 +1,10 @@
-import { capitalized } from '../../shared/calendar.ts';
+import { capitalized, monthName } from '../../shared/calendar.ts';
 import { BYTE_ORDER_MARK, csvRow, csvText } from '../../shared/csv.ts';
 import { cents, formatAmountInput } from '../../shared/money.ts';
 import { formatQuantityInput } from '../../shared/quantity.ts';
 import {
   averageDays,
   type Figures,
-  monthName,
   type QuarterFigures,
   type Totals,
   wholeEurosOfReturn,
@@ -26,7 +25,7 @@ function months({ year, months: pairs, total, totalBefore }: Figures): string[][
   return [
     ['Maand', ...headings, ...headings.map((heading) => `${heading} ${year - 1}`)],
     ...pairs.map(({ now, before }) => [
-      capitalized(monthName(now)),
+      capitalized(monthName(now.from)),
       ...totals(now),
       ...totals(before),
     ]),

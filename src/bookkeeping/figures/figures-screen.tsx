@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import { ExportForms } from '../../payments/exports/export-forms.tsx';
-import { formatDay } from '../../shared/calendar.ts';
+import { formatDayOfMonth } from '../../shared/calendar.ts';
 import { withThousandsDots } from '../../shared/decimal.ts';
 import { formatEuros, formatWholeEuros } from '../../shared/money.ts';
 import { plural } from '../../shared/plural.ts';
@@ -90,8 +90,7 @@ function Contents(figures: Figures) {
 
 function periodText({ year, until, today }: Figures): string {
   if (until < today) return `Vergeleken met ${year - 1}`;
-  const day = formatDay(until).split(' ').slice(1).join(' ');
-  return `${year} tot en met ${day}, vergeleken met dezelfde dagen van ${year - 1}`;
+  return `${year} tot en met ${formatDayOfMonth(until)}, vergeleken met dezelfde dagen van ${year - 1}`;
 }
 
 function isEmpty({ total, totalBefore, methods }: Figures): boolean {

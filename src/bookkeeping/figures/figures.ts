@@ -1,4 +1,3 @@
-import { formatMonth } from '../../shared/calendar.ts';
 import { addDays, isoDate, type IsoDate, lastOfMonth, partsOf } from '../../shared/dates.ts';
 import { type Cents, cents, portion } from '../../shared/money.ts';
 import type { Thousandths } from '../../shared/quantity.ts';
@@ -64,11 +63,6 @@ export function monthsOf(year: number): IsoDate[] {
   return Array.from({ length: 12 }, (_, i) =>
     isoDate(`${year}-${String(i + 1).padStart(2, '0')}-01`),
   );
-}
-
-/** A name such as `november`. */
-export function monthName({ from }: MonthFigures): string {
-  return formatMonth(from).slice(0, -5);
 }
 
 export function addTotals(parts: readonly Totals[]): Totals {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { capitalized, formatShortMonth } from '../../shared/calendar.ts';
+import { capitalized, formatShortMonth, monthName } from '../../shared/calendar.ts';
 import { formatWholeEuros } from '../../shared/money.ts';
 import { formatQuantity } from '../../shared/quantity.ts';
 import { type Bars, Chart } from '../../ui/chart.tsx';
 import { TableHead } from '../../ui/table.tsx';
-import { type Figures, monthName, type Totals } from './figures.ts';
+import type { Figures, Totals } from './figures.ts';
 
 type Plotted = {
   title: string;
@@ -66,7 +66,7 @@ export function MonthTable({ year, months, total, totalBefore }: Figures) {
         <tbody>
           {months.map(({ now, before: then }) => (
             <tr key={now.name}>
-              <th scope="row">{capitalized(monthName(now))}</th>
+              <th scope="row">{capitalized(monthName(now.from))}</th>
               <Cells now={now.isToCome ? undefined : now} before={then} />
             </tr>
           ))}

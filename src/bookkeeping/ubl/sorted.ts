@@ -1,6 +1,7 @@
 import { inParts } from '../../database/in-parts.ts';
 import type { Db } from '../../database/open.ts';
 import { findRefusalOf, type Refusal } from '../../invoices/ubl/refusal.ts';
+import { BYTE_ORDER_MARK } from '../../shared/csv.ts';
 import { type BookedDocument, getSnapshot } from '../queries.ts';
 
 export type LeftOut = { document: BookedDocument; refusal: Refusal };
@@ -27,7 +28,6 @@ export function leftOutText(leftOut: readonly LeftOut[]): string {
   const lines = leftOut.map(
     ({ document, refusal }) => `${document.number}\t${document.customerName}\t${refusal.sentence}`,
   );
-  return ['\ufeffVan deze documenten is geen e-factuur (UBL) gemaakt:', '', ...lines, ''].join(
-    '\r\n',
-  );
+  const heading = 'Van deze documenten is geen e-factuur (UBL) gemaakt:';
+  return BYTE_ORDER_MARK + [heading, '', ...lines, ''].join('\r\n');
 }
