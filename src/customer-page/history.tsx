@@ -5,7 +5,8 @@ import { returnQuery } from '../http/return-address.ts';
 import { CreditPdfLink, InvoicePdfLink } from '../invoices/links.tsx';
 import { InvoiceAgainButton } from '../invoices/reissue/button.tsx';
 import { paths } from '../paths.ts';
-import { lateText, owedState, owedText } from '../receivables/receivable.ts';
+import { termText } from '../receivables/open/age.ts';
+import { owedState, owedText } from '../receivables/receivable.ts';
 import { PaymentButton, RemindButton } from '../search/card-parts.tsx';
 import type { Card } from '../search/card.ts';
 import { deliveryStatus, stateOf } from '../search/status.ts';
@@ -109,17 +110,13 @@ function Status(row: TableRow) {
 function StatusOf(row: TableRow) {
   const { id, owed, today } = row;
   if (owed === undefined) return <State {...stateOf(deliveryStatus(row))} />;
-  const state = owedState(owed, today);
+  const state = owedState(owed, today, termText(owed.dueOn, today));
   return (
     <>
       {owed.isCredited && <span className="badge warn">Gecrediteerd</span>}
       {state && (
         <a href={paths.paymentsOf(id)}>
-          <State
-            {...state}
-            text={lateText(owed, today) ?? state.text}
-            title={owedText(owed, today)}
-          />
+          <State {...state} title={owedText(owed, today)} />
         </a>
       )}
     </>

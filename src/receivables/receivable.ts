@@ -66,7 +66,7 @@ export function owedText(owed: Owed, today: IsoDate): string {
       : 'Afgeboekt',
     open: 'Open',
     part: `${partText(owed)}${rest}`,
-    late: `${lateText(owed, today)}${rest}`,
+    late: `${termText(owed.dueOn, today)}${rest}`,
     'too-much': `${formatEuros(cents(-open))} ${isCredited ? 'terug te betalen' : 'te veel betaald'}`,
     'refunded-too-much': `${formatEuros(open)} te veel terugbetaald`,
   };
@@ -91,25 +91,17 @@ const LOOKS = {
   'refunded-too-much': 'open',
 } as const;
 
-/** A short text for a narrow column. `owedText` has the full text. */
-export function owedState(owed: Owed, today: IsoDate) {
+/** A short text for a narrow column, with `late` as the text of a late invoice. `owedText` has the full text. */
+export function owedState(owed: Owed, today: IsoDate, late = 'Te laat') {
   const texts = {
     paid: 'Betaald',
     'written-off': 'Afgeboekt',
     open: 'Open',
     part: partText(owed),
-    late: 'Te laat',
+    late,
     'too-much': owed.isCredited ? 'Terug te betalen' : 'Te veel betaald',
     'refunded-too-much': 'Te veel terugbetaald',
   };
   const status = invoicePaymentStatus(owed, today);
   return status === 'none' ? undefined : { text: texts[status], look: LOOKS[status] };
-}
-
-/**
- * A text such as '8 dagen te laat'. It does not have the open amount. Undefined for an invoice that is not late.
- */
-export function lateText(owed: Owed, today: IsoDate): string | undefined {
-  const isLate = invoicePaymentStatus(owed, today) === 'late';
-  return isLate ? termText(owed.dueOn, today) : undefined;
 }

@@ -1,6 +1,7 @@
 import { PhotoLinks } from '../../deliveries/photos/photos-of.tsx';
 import { paths } from '../../paths.ts';
-import { lateText, owedState } from '../../receivables/receivable.ts';
+import { termText } from '../../receivables/open/age.ts';
+import { owedState } from '../../receivables/receivable.ts';
 import { formatDate, type IsoDate } from '../../shared/dates.ts';
 import { type Cents, cents, formatEuros } from '../../shared/money.ts';
 import { Fact } from '../../ui/fact.tsx';
@@ -22,7 +23,7 @@ export type InvoicePanelProps = {
 export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelProps) {
   const { deliveryId, customerId, number, customerName, issuedOn, dueOn } = receivable;
   const { total, received, takenOver, writtenOff, isCredited, open } = receivable;
-  const state = owedState(receivable, today);
+  const state = owedState(receivable, today, termText(receivable.dueOn, today));
   return (
     <aside className="panel" aria-label="De factuur">
       <header>
@@ -30,7 +31,7 @@ export function InvoicePanel({ receivable, sent, photos, today }: InvoicePanelPr
           <a href={paths.api.invoicePdf(deliveryId)}>{number}</a>
         </h2>
         {isCredited && <span className="badge warn">Gecrediteerd</span>}
-        {state && <State {...state} text={lateText(receivable, today) ?? state.text} />}
+        {state && <State {...state} />}
       </header>
       <dl className="totals">
         <Amount name="Factuurbedrag" amount={total} />
