@@ -2,28 +2,15 @@ import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
 import { openAmounts, storedPayments } from '../receivables/ledger.ts';
-import { type Office, office } from '../support/office.ts';
-import { camt, type Line } from '../support/statement.ts';
+import type { Office } from '../support/office.ts';
+import { confirmLines, officeWithInvoices } from '../support/statement-steps.ts';
+import { camt, camtFile, type Line } from '../support/statement.ts';
 
 /** An office with three invoices of € 237,50 for Jansen, Meijer and Jansen. */
-async function invoiced(): Promise<Office> {
-  const at = await office({ admin: true });
-  for (const name of ['Jansen', 'Carla Meijer', 'Jansen'])
-    await at.call('POST', paths.api.invoice(await at.plan({ Klant_naam: name })));
-  return at;
-}
+const invoiced = () => officeWithInvoices('Jansen', 'Carla Meijer', 'Jansen');
 
-async function upload({ app, token }: Office, ...statements: Line[][]) {
-  const response = await app.fetch(paths.api.statement(), {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/xml' },
-    body: camt(...statements),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-function confirm({ call }: Office, ...regels: object[]) {
-  return call('POST', paths.api.confirmStatement(), { regels });
+function upload({ call }: Office, ...statements: Line[][]) {
+  return call('POST', paths.api.statement(), camtFile(...statements));
 }
 
 const certain: Line = { amount: 237.5, text: 'Factuur 2026-0001, bedankt' };
@@ -53,13 +40,13 @@ test('a confirmed line becomes a payment on its day, and is not booked again whe
   const at = await invoiced();
   const { body } = await upload(at, [{ ...certain, day: '2026-11-18' }]);
   const line = { ref: body.zeker[0].ref, delivery_id: 1 };
-  expect((await confirm(at, line)).body).toEqual({ success: true, geboekt: 1, bedrag: 237.5 });
-  expect((await confirm(at, line)).status).toBe(200);
+  expect((await confirmLines(at, line)).body).toEqual({ success: true, geboekt: 1, bedrag: 237.5 });
+  expect((await confirmLines(at, line)).status).toBe(200);
   const stored = { invoice: '2026-0001', amount: 23750, method: 'bank', source: 'afschrift' };
   expect(storedPayments(at.app.db)).toMatchObject([{ ...stored, paid_on: '2026-11-18' }]);
   const again = await upload(at, [{ ...certain, day: '2026-11-18' }, { amount: 1 }]);
   expect(again.body).toMatchObject({ zeker: [], twijfel: [], onbekend: 1, alGeboekt: 1 });
-  const elsewhere = await confirm(at, { ...line, delivery_id: 3 });
+  const elsewhere = await confirmLines(at, { ...line, delivery_id: 3 });
   expect(elsewhere.status).toBe(409);
   expect(elsewhere.body.fields).toEqual({
     [line.ref]: 'Deze regel is al geboekt bij factuur 2026-0001.',
@@ -69,10 +56,10 @@ test('a confirmed line becomes a payment on its day, and is not booked again whe
 test('undoing the payment of a line makes the line wait again', async () => {
   const at = await invoiced();
   const { ref } = (await upload(at, [certain])).body.zeker[0];
-  await confirm(at, { ref, delivery_id: 1 });
+  await confirmLines(at, { ref, delivery_id: 1 });
   await at.call('DELETE', paths.api.payment(1));
   expect((await at.page(paths.payments())).body).toContain('2026-0001 Jansen');
-  expect((await confirm(at, { ref, delivery_id: 3, open: 237.5 })).status).toBe(200);
+  expect((await confirmLines(at, { ref, delivery_id: 3, open: 237.5 })).status).toBe(200);
   expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': 23750, '2026-0003': 0 });
   expect(verifyBooks(at.app.db).problems).toEqual([]);
   at.app.db.$client.run('UPDATE statement_lines SET is_waiting = 1');
@@ -89,7 +76,7 @@ test('two equal lines of one day both count, and a statement that overlaps adds 
   const refs = first.body.twijfel.map(({ ref }: { ref: string }) => ref);
   const second = await upload(at, [{ amount: 5 }, line, line], [line]);
   expect(second.body.twijfel.map(({ ref }: { ref: string }) => ref)).toEqual(refs);
-  await confirm(at, ...refs.map((ref: string) => ({ ref, delivery_id: 1 })));
+  await confirmLines(at, ...refs.map((ref: string) => ({ ref, delivery_id: 1 })));
   expect(openAmounts(at.app.db)['2026-0001']).toBe(3750);
 });
 
@@ -105,7 +92,7 @@ test('confirming is refused when the invoice of a line was paid meanwhile, and n
   const payment = { delivery_id: 1, bedrag: 100, datum: '2026-11-20', methode: 'contant' };
   await at.call('POST', paths.api.payments(), payment);
   const lines = body.zeker.map(({ ref, delivery_id }: any) => ({ ref, delivery_id }));
-  const refused = await confirm(at, ...lines);
+  const refused = await confirmLines(at, ...lines);
   expect(refused.status).toBe(409);
   expect(refused.body).toEqual({
     error: 'Er is niets geboekt. Van factuur 2026-0001 staat nu €\u00a0137,50 open.',
@@ -115,7 +102,7 @@ test('confirming is refused when the invoice of a line was paid meanwhile, and n
   expect(storedPayments(at.app.db).length).toBe(1);
   const again = await upload(at, [certain, { amount: 237.5, text: '2026-0002' }]);
   expect([again.body.zeker.length, again.body.twijfel.length]).toEqual([1, 1]);
-  expect((await confirm(at, { ...lines[0], open: 137.5 }, lines[1])).status).toBe(200);
+  expect((await confirmLines(at, { ...lines[0], open: 137.5 }, lines[1])).status).toBe(200);
   expect(openAmounts(at.app.db)).toMatchObject({ '2026-0001': -10000, '2026-0002': 0 });
 });
 
@@ -123,7 +110,7 @@ test('a refund is recognized by the number of the credit, and after its booking 
   const at = await invoiced();
   await upload(at, [certain]);
   const { ref } = (await upload(at, [certain])).body.zeker[0];
-  await confirm(at, { ref, delivery_id: 1 });
+  await confirmLines(at, { ref, delivery_id: 1 });
   await at.call('POST', paths.api.creditInvoice(1), {});
   expect(openAmounts(at.app.db)['2026-0001']).toBe(-23750);
   const { body } = await upload(at, [
@@ -132,20 +119,22 @@ test('a refund is recognized by the number of the credit, and after its booking 
   ]);
   expect(body.zeker).toMatchObject([{ bedrag: -237.5, delivery_id: 1, open: -237.5 }]);
   expect(body.twijfel.length).toBe(1);
-  expect((await confirm(at, { ref: body.zeker[0].ref, delivery_id: 1 })).body.bedrag).toBe(-237.5);
+  expect((await confirmLines(at, { ref: body.zeker[0].ref, delivery_id: 1 })).body.bedrag).toBe(
+    -237.5,
+  );
   expect(openAmounts(at.app.db)['2026-0001']).toBe(0);
-  const refund = await confirm(at, { ref: body.twijfel[0].ref, delivery_id: 1 });
+  const refund = await confirmLines(at, { ref: body.twijfel[0].ref, delivery_id: 1 });
   expect(refund.body.error).toContain('staat nu niets meer open');
 });
 
 test('a transfer that the bank returns is a doubtful line, and booking this line makes the amount of the invoice open again', async () => {
   const at = await invoiced();
   const { ref } = (await upload(at, [certain])).body.zeker[0];
-  await confirm(at, { ref, delivery_id: 1 });
+  await confirmLines(at, { ref, delivery_id: 1 });
   const returned = { ...certain, amount: -237.5, reversal: true };
   const { body } = await upload(at, [returned]);
   expect([body.zeker.length, body.twijfel.length]).toEqual([0, 1]);
-  await confirm(at, { ref: body.twijfel[0].ref, delivery_id: 1, open: 0 });
+  await confirmLines(at, { ref: body.twijfel[0].ref, delivery_id: 1, open: 0 });
   expect(openAmounts(at.app.db)['2026-0001']).toBe(23750);
 });
 

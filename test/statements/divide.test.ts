@@ -6,15 +6,9 @@ import { cents } from '../../src/shared/money.ts';
 import { findSum } from '../../src/statements/matching/division.ts';
 import type { OpenInvoice } from '../../src/statements/matching/open-invoices.ts';
 import { openAmounts, storedPayments } from '../receivables/ledger.ts';
-import { type Office, office } from '../support/office.ts';
-import { confirmLines, invoiceFor, readLines } from '../support/statement-steps.ts';
+import { confirmLines, officeWithInvoices, readLines } from '../support/statement-steps.ts';
 
-/** An office with invoices of € 237,50: the first two for Jansen, the third for Bakker. */
-async function invoiced(): Promise<Office> {
-  const at = await office({ admin: true });
-  await invoiceFor(at, 'Jansen', 'Jansen', 'Bakker');
-  return at;
-}
+const invoiced = () => officeWithInvoices('Jansen', 'Jansen', 'Bakker');
 
 function parts(...amounts: [number, string, number][]) {
   return amounts.map(([delivery_id, factuurnummer, bedrag]) => ({

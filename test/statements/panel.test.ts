@@ -17,12 +17,8 @@ async function invoiced(count: number): Promise<Office> {
   return at;
 }
 
-async function upload({ app, token }: Office, ...statements: Line[][]) {
-  const body = new FormData();
-  body.append('afschrift', camtFile(...statements));
-  const headers = { Cookie: `vipo_session=${token}` };
-  const answer = await app.fetch(paths.readStatement(), { method: 'POST', headers, body });
-  return { status: answer.status, body: await answer.text() };
+function upload({ page }: Office, ...statements: Line[][]) {
+  return page(paths.readStatement(), { afschrift: camtFile(...statements) });
 }
 
 function post({ app, token }: Office, fields: [string, string][]) {

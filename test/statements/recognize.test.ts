@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
-import { type Office, office } from '../support/office.ts';
-import { confirmLines, invoiceFor, readLines } from '../support/statement-steps.ts';
+import type { Office } from '../support/office.ts';
+import { confirmLines, officeWithInvoices, readLines } from '../support/statement-steps.ts';
 import { ACCOUNT } from '../support/statement.ts';
 
 const IBAN = 'NL02RABO0123456789';
@@ -18,15 +18,13 @@ test.each<[string, string, string]>([
   ['2026-1', 'Iemand', 'twijfel'],
   ['202601', 'J. Jansen', 'twijfel'],
 ])('a line with the text %s from the payer %s is of the kind %s', async (text, name, kind) => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen');
+  const at = await officeWithInvoices('Jansen');
   const body = await readLines(at, [{ amount: 237.5, text, name }]);
   expect([body.zeker.length, body.twijfel.length]).toEqual(kind === 'zeker' ? [1, 0] : [0, 1]);
 });
 
 test('a line with an exact number is certain, also when its text has a month that looks like the number of a paid invoice', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Bakker', 'Jansen');
+  const at = await officeWithInvoices('Bakker', 'Jansen');
   const paid = await readLines(at, [{ amount: 237.5, text: '2026-0001' }]);
   await confirmLines(at, { ref: paid.zeker[0].ref, delivery_id: 1 });
   const body = await readLines(at, [{ amount: 237.5, text: '2026-0002, hout 2026-1' }]);
@@ -34,8 +32,7 @@ test('a line with an exact number is certain, also when its text has a month tha
 });
 
 test('when 26 invoices have the same amount, the invoice of the customer with a similar name is proposed first', async () => {
-  const at = await office();
-  await invoiceFor(at, ...Array.from({ length: 26 }, (_, i) => `Klant nummer${i}x`));
+  const at = await officeWithInvoices(...Array.from({ length: 26 }, (_, i) => `Klant nummer${i}x`));
   const { twijfel } = await readLines(at, [{ amount: 237.5, name: 'Mw. Nummer25x' }]);
   expect(twijfel[0].facturen.length).toBe(6);
   expect(twijfel[0].facturen[0]).toMatchObject({ factuurnummer: '2026-0026' });
@@ -43,8 +40,7 @@ test('when 26 invoices have the same amount, the invoice of the customer with a 
 
 /** Books a line from the account `IBAN` on the first invoice of Jansen, who has two invoices. */
 async function withLearntIban(): Promise<Office> {
-  const at = await office();
-  await invoiceFor(at, 'Jansen', 'Jansen', 'Bakker');
+  const at = await officeWithInvoices('Jansen', 'Jansen', 'Bakker');
   const body = await readLines(at, [{ amount: 237.5, text: '2026-0001', iban: IBAN }]);
   expect(body.zeker).toMatchObject([{ iban: IBAN, rest: 237.5 }]);
   await confirmLines(at, { ref: body.zeker[0].ref, delivery_id: 1 });
@@ -84,7 +80,7 @@ test('a line of a known payer is doubtful when two open invoices have the amount
   const at = await withLearntIban();
   const named = await readLines(at, [{ amount: 237.5, text: '2026-3', iban: IBAN }]);
   expect([named.zeker.length, named.twijfel[0].delivery_id]).toEqual([0, 3]);
-  await invoiceFor(at, 'Jansen');
+  await at.call('POST', paths.api.invoice(await at.plan()));
   const two = await readLines(at, [{ amount: 237.5, text: 'hout', iban: IBAN, name: 'X' }]);
   expect(two.zeker).toEqual([]);
   expect(two.twijfel[0].facturen.map((one: any) => one.delivery_id).slice(0, 2)).toEqual([2, 4]);
@@ -99,8 +95,7 @@ test("a call that confirms a certain line without the field 'open' is refused wh
 });
 
 test('a line of an account that is not the firm’s is doubtful until the account is confirmed once', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen', 'Bakker');
+  const at = await officeWithInvoices('Jansen', 'Bakker');
   at.app.db.$client.run('UPDATE settings SET iban = ?', [OTHER]);
   const first = await readLines(at, [{ amount: 237.5, text: '2026-0001' }]);
   expect(first.zeker).toEqual([]);
@@ -114,8 +109,7 @@ test('a line of an account that is not the firm’s is doubtful until the accoun
 });
 
 test('a second payment of an invoice in one statement refers to the first line that pays the invoice', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen');
+  const at = await officeWithInvoices('Jansen');
   const { zeker, twijfel } = await readLines(at, [
     { amount: 237.5, text: '2026-0001' },
     { amount: 237.5, text: '2026-0001', name: 'Jansen 2' },
@@ -137,8 +131,7 @@ test('a second payment of an invoice in one statement refers to the first line t
 });
 
 test('the field onbekend is the number of waiting lines of received money that fit no invoice, and the answer has the ref of each of these lines', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen');
+  const at = await officeWithInvoices('Jansen');
   const { onbekend, onbekendeRegels } = await readLines(at, [
     { amount: 75, name: 'H. Pietersen', text: 'Tikkie terug', day: '2026-11-18' },
     { amount: -12.5, name: 'Supermarkt', text: 'boodschappen' },

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { textOf } from '../support/html-text.ts';
-import { office } from '../support/office.ts';
-import { confirmLines, invoiceFor, readLines } from '../support/statement-steps.ts';
+import { confirmLines, officeWithInvoices, readLines } from '../support/statement-steps.ts';
 
 /** The text of a line of the panel, with its choices. */
 function lineOf(html: string, id: number): string {
@@ -10,8 +9,7 @@ function lineOf(html: string, id: number): string {
 }
 
 test('a line that takes back a payment says that the invoice is open again, before and after the payment is booked', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen');
+  const at = await officeWithInvoices('Jansen');
   const { zeker } = await readLines(at, [
     { amount: 237.5, text: '2026-0001' },
     { amount: -237.5, text: '2026-0001', reversal: true },
@@ -25,8 +23,7 @@ test('a line that takes back a payment says that the invoice is open again, befo
 });
 
 test('the line of a payment of a credited invoice says that a refund in the same statement settles the invoice', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen');
+  const at = await officeWithInvoices('Jansen');
   const part = { delivery_id: 1, bedrag: 100, datum: '2026-11-20', methode: 'bank' };
   await at.call('POST', paths.api.payments(), part);
   await at.call('POST', paths.api.creditInvoice(1), {});
@@ -40,8 +37,7 @@ test('the line of a payment of a credited invoice says that a refund in the same
 });
 
 test('after a refusal, an invoice that was typed for a second line is proposed with its own open amount', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen', 'Meijer');
+  const at = await officeWithInvoices('Jansen', 'Meijer');
   const line = { amount: 237.5, text: '2026-0001' };
   await readLines(at, [line, { ...line, name: 'Nog eens' }, { amount: 75, name: 'Iemand' }]);
   const typed = { regel: '2', 'factuur-2': '', 'zoek-2': '2026-0002', 'factuur-3': 'niemand' };
@@ -53,8 +49,7 @@ test('after a refusal, an invoice that was typed for a second line is proposed w
 });
 
 test('the line of a payment of a credited invoice says that the invoice is credited, not that it is paid', async () => {
-  const at = await office();
-  await invoiceFor(at, 'Jansen');
+  const at = await officeWithInvoices('Jansen');
   await at.call('POST', paths.api.creditInvoice(1), {});
   await readLines(at, [{ amount: 237.5, text: '2026-0001' }]);
   const line = lineOf((await at.page(paths.payments())).body, 1);

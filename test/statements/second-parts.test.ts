@@ -2,15 +2,9 @@ import { expect, test } from 'bun:test';
 import { verifyBooks } from '../../src/bookkeeping/verify/verify.ts';
 import { paths } from '../../src/paths.ts';
 import { storedPayments } from '../receivables/ledger.ts';
-import { type Office, office } from '../support/office.ts';
-import { confirmLines, invoiceFor, readLines } from '../support/statement-steps.ts';
+import { confirmLines, officeWithInvoices, readLines } from '../support/statement-steps.ts';
 
-/** An office with invoices of € 237,50: the first two for Jansen, the third for Bakker. */
-async function withInvoices(): Promise<Office> {
-  const at = await office({ admin: true });
-  await invoiceFor(at, 'Jansen', 'Jansen', 'Bakker');
-  return at;
-}
+const withInvoices = () => officeWithInvoices('Jansen', 'Jansen', 'Bakker');
 
 test('a second part with the same amount for the same invoice is booked when the form showed the present rest, and a repeated form books nothing', async () => {
   const at = await withInvoices();

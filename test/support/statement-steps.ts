@@ -2,10 +2,12 @@ import { paths } from '../../src/paths.ts';
 import { type Office, office } from './office.ts';
 import { ACCOUNT, camtFileOf, type Line } from './statement.ts';
 
-/** Makes an invoice of € 237,50 for a delivery of each customer, in this order. */
-export async function invoiceFor(at: Office, ...names: string[]): Promise<void> {
+/** An office with an invoice of € 237,50 for a delivery of each customer, in this order. */
+export async function officeWithInvoices(...names: string[]): Promise<Office> {
+  const at = await office();
   for (const name of names)
     await at.call('POST', paths.api.invoice(await at.plan({ Klant_naam: name })));
+  return at;
 }
 
 /** Sends a statement with these lines to the API, and returns the answer. */
@@ -34,7 +36,7 @@ export const THREE_LINES: Line[] = [
 /** Makes an office with an invoice, and reads THREE_LINES. Returns the office and the refs of the lines. */
 export async function readThree() {
   const at = await office({ admin: true });
-  await invoiceFor(at, 'Jansen');
+  await at.call('POST', paths.api.invoice(await at.plan()));
   const { zeker, onbekendeRegels } = await readLines(at, THREE_LINES);
   return { at, sure: zeker[0].ref as string, unknown: onbekendeRegels.map(({ ref }) => ref) };
 }

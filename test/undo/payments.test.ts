@@ -1,19 +1,14 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { openAmounts } from '../receivables/ledger.ts';
-import { type Office, office } from '../support/office.ts';
-import { readLines } from '../support/statement-steps.ts';
+import type { Office } from '../support/office.ts';
+import { confirmLines, officeWithInvoices, readLines } from '../support/statement-steps.ts';
 import { type Line } from '../support/statement.ts';
 import { answeredToast, keptToast, wordsOf } from '../support/toast.ts';
 import { undo } from '../support/undo.ts';
 
 /** An office with three open invoices of Jansen, of € 237,50 each. */
-async function invoiced(): Promise<Office> {
-  const at = await office();
-  for (let count = 0; count < 3; count += 1)
-    await at.call('POST', paths.api.invoice(await at.plan()));
-  return at;
-}
+const invoiced = () => officeWithInvoices('Jansen', 'Jansen', 'Jansen');
 
 async function refsOf(at: Office, lines: Line[]) {
   const { zeker, twijfel, onbekendeRegels } = await readLines(at, lines);
@@ -24,9 +19,6 @@ const waiting = ({ app }: Office) =>
   app.db.$client
     .query('SELECT counterparty, rest FROM statement_lines WHERE is_waiting = 1 ORDER BY id')
     .all();
-
-const confirm = (at: Office, regels: object[]) =>
-  at.call('POST', paths.api.confirmStatement(), { regels });
 
 test('undoing the move of a payment books the whole amount on the former invoice again', async () => {
   const at = await invoiced();
@@ -86,12 +78,12 @@ test('undoing the confirmation of bank lines undoes all their payments, and the 
     { ref: sure, delivery_id: 1 },
     { ref: divided, delen },
   ];
-  const booked = await confirm(at, regels);
+  const booked = await confirmLines(at, ...regels);
   expect(wordsOf(answeredToast(booked))).toBe('2 betalingen geboekt, €\u00a0712,50.');
   expect(waiting(at)).toEqual([]);
   expect(await undo(at, booked)).toEqual([200, 'Ongedaan gemaakt: 2 regels wachten weer.']);
   expect([waiting(at), openAmounts(at.app.db)]).toEqual(before);
-  const one = await confirm(at, regels.slice(0, 1));
+  const one = await confirmLines(at, ...regels.slice(0, 1));
   expect(await undo(at, one)).toEqual([200, 'Ongedaan gemaakt: Jansen wacht weer.']);
   expect([waiting(at), openAmounts(at.app.db)]).toEqual(before);
 });
@@ -102,10 +94,7 @@ test('confirming bank lines is not undone when one of their payments was undone 
     { amount: 237.5, text: '2026-0001' },
     { amount: 237.5, text: '2026-0002' },
   ]);
-  const booked = await confirm(
-    at,
-    refs.map((ref, i) => ({ ref, delivery_id: i + 1 })),
-  );
+  const booked = await confirmLines(at, ...refs.map((ref, i) => ({ ref, delivery_id: i + 1 })));
   await at.call('DELETE', paths.api.payment(1));
   const after = openAmounts(at.app.db);
   const sentence = 'Kan niet meer ongedaan: een van deze betalingen is daarna gewijzigd.';
