@@ -113,13 +113,8 @@ test('a copying process that hangs in a system call is killed, and does not hold
   while (copies.isBusy()) await Bun.sleep(20);
 });
 
-function mountable(): boolean {
-  using folder = temporaryFolder();
-  return canMount(folder);
-}
-
 // The test mounts a disk, which only an administrator may do.
-if (mountable()) {
+if (canMount()) {
   test('on a full or read-only disk copying fails with a sentence and leaves no part of a copy, and older copies stay', () => {
     using place = prepare(['2026-11-19']);
     using disk = smallDisk(place.folder, 1);

@@ -17,11 +17,6 @@ import { aDelivery, call, logIn, runVipo, startVipo, temporaryFolder } from '../
 import { plantDelivery, plantSession, plantUser } from '../support/planted.ts';
 import { canMount, fillUp, smallDisk } from '../support/small-disk.ts';
 
-function mountable(): boolean {
-  using folder = temporaryFolder();
-  return canMount(folder);
-}
-
 function damageDeliveries(file: string): void {
   const db = new Database(file);
   const sql = "SELECT rootpage AS page FROM sqlite_schema WHERE name = 'deliveries'";
@@ -54,7 +49,7 @@ test('damaged data give a clear error, undamaged data still work, and a restore 
 });
 
 // Without the right to mount a disk, only test/database/faults.test.ts tests a full disk.
-if (mountable()) {
+if (canMount()) {
   test('on a full disk the server refuses changes, loses nothing, and works again when the disk has space', async () => {
     using folder = temporaryFolder();
     using disk = smallDisk(folder);

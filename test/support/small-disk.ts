@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Folder } from './binary.ts';
+import { type Folder, temporaryFolder } from './binary.ts';
 
 const system = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
@@ -21,7 +21,8 @@ export function smallDisk(folder: Folder, megabytes = 4) {
   };
 }
 
-export function canMount(folder: Folder): boolean {
+export function canMount(): boolean {
+  using folder = temporaryFolder();
   using disk = smallDisk(folder, 1);
   return disk !== undefined;
 }
