@@ -103,7 +103,7 @@ export function StatementPanel({ lines, typed, message }: PanelProps) {
 
 function OtherAccount({ account }: { account: string }) {
   return (
-    <p className="between">
+    <p>
       <span>{`${inGroups(account)} is niet de rekening uit de instellingen. Daarom herkent Vipo de regels van die rekening niet.`}</span>
       <button className="quiet" name={confirmNames.action} value={`${OWN_ACCOUNT}${account}`}>
         Ook van ons

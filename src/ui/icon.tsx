@@ -2,15 +2,11 @@ export type IconName =
   | 'back'
   | 'next'
   | 'plus'
-  | 'list'
   | 'invoice'
-  | 'archive'
   | 'people'
   | 'user'
   | 'more'
-  | 'print'
   | 'copy'
-  | 'credit'
   | 'send'
   | 'phone'
   | 'pin'
@@ -31,11 +27,8 @@ export type IconName =
   | 'clock'
   | 'circle'
   | 'calendar'
-  | 'mail'
-  | 'download'
   | 'truck'
   | 'late'
-  | 'settings'
   | 'camera';
 
 /** The icon is decorative, because the text beside the icon has the same meaning. */

@@ -61,7 +61,7 @@ export function Navigation() {
                 <ItemLink {...item} />
               </li>
             ))}
-            <li className={user.isAdmin ? 'last' : 'last thumb'} data-tab="">
+            <li className="last" data-tab="">
               <button className="i-more" popoverTarget="meer">
                 Meer
               </button>

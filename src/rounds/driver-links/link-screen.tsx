@@ -56,7 +56,7 @@ function Made({ url, date }: { url: string; date: IsoDate }) {
         <label htmlFor="link">Link</label>
         <div className="row">
           <input id="link" readOnly defaultValue={url} data-share="" autoComplete="off" />
-          <span className="row" data-share-ways="" hidden>
+          <span className="row" hidden>
             <button type="button" data-share-by="copy">
               <Icon name="copy" />
               Kopiëren

@@ -25,7 +25,7 @@ export function Frame({ heading = 'Rit', subtitle, children }: FrameProps) {
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
       <div className="round">
-        <div className="head plainhead">
+        <div className="head">
           {subtitle === undefined ? (
             title
           ) : (
