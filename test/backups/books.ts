@@ -80,7 +80,7 @@ export function count(db: Db, table: string): number {
   return row?.n ?? -1;
 }
 
-export type Skipped = { series: string; year: number; first: number; last: number; reason: string };
+type Skipped = { series: string; year: number; first: number; last: number; reason: string };
 
 export function skipped(db: Db): Skipped[] {
   const sql = 'SELECT series, year, first, last, reason FROM skipped_numbers ORDER BY 1, 2, 3';

@@ -27,7 +27,7 @@ export function pay(db: Db, invoiceId: number, at: Date, change: Partial<NewPaym
   return inTransaction(db, () => recordPayment(db, now, { ...payment, ...change }));
 }
 
-export type StoredPayment = {
+type StoredPayment = {
   invoice: string;
   amount: number;
   paid_on: string;

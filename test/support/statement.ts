@@ -18,7 +18,7 @@ export function camt(...statements: Line[][]): string {
   return camtOf(ACCOUNT, ...statements);
 }
 
-export function camtOf(account: string, ...statements: Line[][]): string {
+function camtOf(account: string, ...statements: Line[][]): string {
   const parts = statements.map(
     (lines, i) =>
       `<Stmt><Id>${i}</Id><Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy></Acct>${lines.map(entry).join('')}</Stmt>`,

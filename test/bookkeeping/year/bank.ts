@@ -7,7 +7,7 @@ import { isFirst, PAIR } from './deviations.ts';
 import { lastDayOf, openOf, type Order, totalOf } from './orders.ts';
 
 /** The statement of a week also has the lines of this number of days at the end of the week before. */
-export const REPEATED_DAYS = 2;
+const REPEATED_DAYS = 2;
 /** The lines of the bank for the payments and refunds of a week. None of them is booked yet. */
 export function linesOf(orders: Order[], week: number): BankLine[] {
   const bySequence = new Map(orders.map((order) => [order.sequence, order]));

@@ -25,7 +25,7 @@ export type Deviation =
   | Pair;
 
 /** The deviations that concern two invoices of one customer. */
-export type Pair =
+type Pair =
   | 'both numbers'
   | 'sum'
   | 'rest later'
