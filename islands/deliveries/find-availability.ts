@@ -6,7 +6,7 @@ import {
   type AvailableDay,
   availableDays,
 } from '../../src/deliveries/load/available-days.ts';
-import { type DayLoad, NO_LIMIT } from '../../src/deliveries/load/load.ts';
+import { type Capacity, type DayLoad, NO_LIMIT } from '../../src/deliveries/load/load.ts';
 import {
   bookingOf,
   reasonToAsk,
@@ -18,7 +18,7 @@ import { islandPaths } from '../../src/shared/island-paths.ts';
 import { ask } from '../kit/ask.ts';
 import { call } from '../kit/call.ts';
 
-// The browser loads this file when the form asks the server for the availability of days, or when a form is sent while
+// The form of a delivery loads this file when it asks the server for the availability of days, or when it is sent while
 // the firm has a capacity.
 
 export async function findDays(
@@ -37,16 +37,25 @@ export async function mayPlan(
   details: DeliveryDetails,
   act: string,
 ): Promise<boolean> {
-  const { date, slot } = details;
-  const [day] = (await findLoad(date, date, own)) ?? [];
-  const reason = day && reasonToAsk(day[slot], bookingOf(details), capacity ?? NO_LIMIT, own);
+  const reason = await findReason(bookingOf(details), capacity ?? NO_LIMIT, own);
   return reason === undefined || ask(`${act}?`, reason, act);
 }
 
-async function findLoad(
+/** The reason to ask for confirmation of a slot. Undefined also when the load cannot be fetched. */
+export async function findReason(
+  placed: SlotBooking,
+  capacity: Capacity,
+  own: SlotBooking | undefined,
+): Promise<string | undefined> {
+  const [day] = (await findLoad(placed.date, placed.date, own)) ?? [];
+  return day && reasonToAsk(day[placed.slot], placed, capacity, own);
+}
+
+/** The load of each day of a period, without the delivery `own`. */
+export async function findLoad(
   from: IsoDate,
   until: IsoDate,
-  own: SlotBooking | undefined,
+  own?: SlotBooking,
   signal?: AbortSignal,
 ): Promise<DayLoad[] | undefined> {
   const path = islandPaths.api.load({ van: from, tot: until });

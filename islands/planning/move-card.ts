@@ -1,12 +1,11 @@
-import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, hasLimit } from '../../src/deliveries/load/load.ts';
-import { reasonToAsk, withoutDelivery } from '../../src/deliveries/load/question.ts';
 import { deliveredText, MOVE_ANYWAY, movedText } from '../../src/planning/move-texts.ts';
 import { formatTijd } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { HIDDEN, type VersionAnswer } from '../../src/shared/wire-names.ts';
+import { findReason } from '../deliveries/find-availability.ts';
 import { ask } from '../kit/ask.ts';
-import { type Answer, call } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 import { readMessage, showMessage, toast } from '../kit/toast.ts';
 import { idOf, listAt, nameOf, putAt, quantityOf, type Spot, spotOf } from './cards.ts';
 
@@ -79,14 +78,6 @@ async function findQuestion(
 ): Promise<string | undefined> {
   const isSame = from.date === date && from.slot === slot;
   if (isSame || !hasLimit(capacity)) return undefined;
-  const answer = await findDay(date);
-  const [day] = answer.ok ? answer.body.map(readLoad) : [];
   const quantity = quantityOf(card);
-  const before = { ...from, quantity };
-  const placed = { date, slot, quantity };
-  return day && reasonToAsk(withoutDelivery(day, before)[slot], placed, capacity, before);
-}
-
-export function findDay(date: string): Promise<Answer<LoadAnswer[]>> {
-  return call<LoadAnswer[]>('GET', islandPaths.api.load({ van: date, tot: date }));
+  return findReason({ date, slot, quantity }, capacity, { ...from, quantity });
 }

@@ -1,4 +1,3 @@
-import { readLoad } from '../../src/deliveries/load/answer.ts';
 import { type Capacity, loadText } from '../../src/deliveries/load/load.ts';
 import { WITHOUT } from '../../src/deliveries/wire-names.ts';
 import { DATE_WRONG, POSITION_WRONG, readPosition } from '../../src/planning/move-texts.ts';
@@ -8,11 +7,12 @@ import { rowOf } from '../../src/shared/changed-row.ts';
 import { formatDate, parseTypedDate, type Slot, SLOTS } from '../../src/shared/dates.ts';
 import { islandPaths } from '../../src/shared/island-paths.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
+import { findLoad } from '../deliveries/find-availability.ts';
 import { handleForm, putText } from '../kit/dialog-form.ts';
 import { ignoreSecondPress } from '../kit/double-press.ts';
 import { showModal } from '../kit/show-modal.ts';
 import { idOf, nameOf, quantityOf, type Spot, spotOf } from './cards.ts';
-import { findDay, type Target } from './move-card.ts';
+import type { Target } from './move-card.ts';
 
 type OnMove = (card: HTMLElement, from: Spot, to: Target) => void;
 
@@ -98,11 +98,9 @@ export class MoveDialog {
     const { value } = this.#input('date');
     putText(this.#form, '.slot-loads', '');
     const date = parseTypedDate(value);
-    const answer = date && (await findDay(date));
-    const day = answer?.ok ? answer.body[0] : undefined;
+    const [day] = (date && (await findLoad(date, date))) ?? [];
     if (day === undefined || value !== this.#input('date').value) return;
-    const load = readLoad(day);
-    const texts = SLOTS.map((slot) => `${slot} ${loadText(load[slot], this.#capacity)}`);
+    const texts = SLOTS.map((slot) => `${slot} ${loadText(day[slot], this.#capacity)}`);
     putText(this.#form, '.slot-loads', texts.join('; '));
   }
 

@@ -1,15 +1,14 @@
-import { type LoadAnswer, readLoad } from '../../src/deliveries/load/answer.ts';
 import { NO_DATE } from '../../src/rounds/period.ts';
 import { IS_RANGE, periodNames } from '../../src/rounds/wire-names.ts';
-import { parseTypedDate, SLOTS } from '../../src/shared/dates.ts';
+import { type IsoDate, parseTypedDate, SLOTS } from '../../src/shared/dates.ts';
 import type { FieldErrors } from '../../src/shared/domain-error.ts';
-import { islandPaths } from '../../src/shared/island-paths.ts';
 import { NO_SUCH_DATE } from '../../src/shared/period.ts';
 import { plural } from '../../src/shared/plural.ts';
 import { formatQuantity } from '../../src/shared/quantity.ts';
 import { sumEach } from '../../src/shared/sum.ts';
 import { readTexts } from '../../src/shared/wire-names.ts';
-import { call, type Failure } from '../kit/call.ts';
+import { findLoad } from '../deliveries/find-availability.ts';
+import type { Failure } from '../kit/call.ts';
 
 // The script of the dialog 'Lijst printen'.
 
@@ -39,7 +38,7 @@ async function showCount(page: HTMLElement, fields: Fields): Promise<void> {
   if (line.dataset.asked === asked) line.textContent = text;
 }
 
-type Period = { from: string; until: string; slot: string };
+type Period = { from: IsoDate; until: IsoDate; slot: string };
 
 function periodOf(fields: Fields): Period | undefined {
   const { from: first, until: last, slot } = textsOf(fields);
@@ -50,13 +49,12 @@ function periodOf(fields: Fields): Period | undefined {
 }
 
 async function countText({ from, until, slot }: Period): Promise<string> {
-  const path = islandPaths.api.load({ van: from, tot: until });
-  const answer = await call<LoadAnswer[]>('GET', path);
-  if (!answer.ok) return '';
+  const days = await findLoad(from, until);
+  if (days === undefined) return '';
   const chosen = SLOTS.filter((one) => slot === one);
-  const loads = answer.body
-    .map(readLoad)
-    .flatMap((day) => (chosen.length === 0 ? SLOTS : chosen).map((one) => day[one]));
+  const loads = days.flatMap((day) =>
+    (chosen.length === 0 ? SLOTS : chosen).map((one) => day[one]),
+  );
   const { count, quantity } = sumEach(loads, 'count', 'quantity');
   return `${plural(count, 'levering')}, ${formatQuantity(quantity)} kuub`;
 }
