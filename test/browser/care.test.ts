@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { atWork, callsOf, endSessions, logInAs, press, says } from '../support/browser-steps.ts';
 import { visit } from '../support/browser.ts';
-import { fillIn, pickDate, planOne, planOnScreen } from '../support/planning.ts';
+import { fillIn, openFilledIn, pickDate, planOne, planOnScreen } from '../support/planning.ts';
 
 test('the form of a delivery warns of a Sunday, of a past date and of a second delivery for a customer on one day, and the delivery can still be planned', () =>
   visit(async (visitor) => {
@@ -67,9 +67,7 @@ test('when the server cannot store data, the form shows an error and keeps the t
   visit(async (visitor) => {
     const { page, app } = visitor;
     await visitor.signIn();
-    await visitor.open(paths.plan());
-    await fillIn(visitor);
-    await pickDate(visitor, 'maandag 23 november 2026');
+    await openFilledIn(visitor);
     app.db.$client.run('PRAGMA query_only = ON');
     await page.getByRole('button', { name: 'Levering plannen' }).click();
     await page.getByText('De server kan niet bij de gegevens. Er is niets opgeslagen.').waitFor();

@@ -12,7 +12,7 @@ import {
 } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { getBrowser, openPage } from '../support/chromium.ts';
-import { fillIn, pickDate } from '../support/planning.ts';
+import { openFilledIn } from '../support/planning.ts';
 
 /** Ends the session when the next request to this path arrives, and logs in again. The login leads back to the form. */
 async function endSessionAt(visitor: Visit, path: string, act: () => Promise<void>): Promise<void> {
@@ -26,17 +26,11 @@ async function endSessionAt(visitor: Visit, path: string, act: () => Promise<voi
   await page.getByText('Wat je had ingevuld staat er weer.').waitFor();
 }
 
-async function planFilledIn(visitor: Visit): Promise<void> {
-  await visitor.signIn();
-  await visitor.open(paths.plan());
-  await fillIn(visitor);
-  await pickDate(visitor, 'maandag 23 november 2026');
-}
-
 test('when the session ends after the delivery was planned and before its customer was saved, the form changes the planned delivery', () =>
   visit(async (visitor) => {
     const { page, app } = visitor;
-    await planFilledIn(visitor);
+    await visitor.signIn();
+    await openFilledIn(visitor);
     await endSessionAt(visitor, paths.api.customers(), () => press(visitor, 'Levering plannen'));
     await page.locator('[name=Aantal]').fill('7');
     await press(visitor, 'Wijzig levering');
@@ -75,7 +69,8 @@ test.each(['when', 'before'])(
   (abortsCalls) =>
     visit(async (visitor) => {
       const { page } = visitor;
-      await planFilledIn(visitor);
+      await visitor.signIn();
+      await openFilledIn(visitor);
       const saving = Promise.withResolvers<Route>();
       await once(visitor, `**${paths.api.customers()}`, async (route) => saving.resolve(route));
       page.once('dialog', (question) => void question.accept());

@@ -13,7 +13,7 @@ import {
   says,
 } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { fillIn, pickDate } from '../support/planning.ts';
+import { openFilledIn } from '../support/planning.ts';
 import { runRows } from '../support/run.ts';
 
 const NO_CONNECTION = 'Geen verbinding. Wat je hebt ingevuld staat er nog. Probeer het opnieuw.';
@@ -23,17 +23,11 @@ function deliveries({ app }: Visit): unknown[] {
   return app.db.$client.query('SELECT customer_name AS name, quantity FROM deliveries').all();
 }
 
-async function readyToPlan(visitor: Visit): Promise<void> {
-  await visitor.signIn();
-  await visitor.open(paths.plan());
-  await fillIn(visitor);
-  await pickDate(visitor, 'maandag 23 november 2026');
-}
-
 test('planning again after a lost request or response keeps later changes and creates only one delivery', () =>
   visit(async (visitor) => {
     const { page } = visitor;
-    await readyToPlan(visitor);
+    await visitor.signIn();
+    await openFilledIn(visitor);
     await loseAnswer(visitor, paths.api.addDelivery());
     // The newest of two routes gets the request, so the first request never reaches the server.
     await once(visitor, `**${paths.api.addDelivery()}`, (route) => route.abort());

@@ -25,11 +25,16 @@ export async function pickDate({ page }: Visit, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** Plans a delivery by the form, for tests of the form. Other tests use `planOne`. */
-export async function planOnScreen(visitor: Visit): Promise<void> {
+/** Opens the form of /plan and fills it in, also the date. */
+export async function openFilledIn(visitor: Visit): Promise<void> {
   await visitor.open(paths.plan());
   await fillIn(visitor);
   await pickDate(visitor, 'maandag 23 november 2026');
+}
+
+/** Plans a delivery by the form, for tests of the form. Other tests use `planOne`. */
+export async function planOnScreen(visitor: Visit): Promise<void> {
+  await openFilledIn(visitor);
   await visitor.page.getByRole('button', { name: 'Levering plannen' }).click();
   await visitor.page.waitForURL(visitor.url + paths.home());
 }
