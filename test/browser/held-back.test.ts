@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { aDelivery } from '../support/app.ts';
 import { callsOf, press } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
-import { runRow } from '../support/run.ts';
+import { invoicedNames, runRow } from '../support/run.ts';
 
 /** Opens /factureren on 8 December, after a round of four stops, of which two failed and one has no outcome. */
 async function atInvoicing(visitor: Visit) {
@@ -26,13 +26,6 @@ async function atInvoicing(visitor: Visit) {
 
 const box = ({ page }: Visit, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-function invoiced({ app }: Visit): unknown[] {
-  return app.db.$client
-    .query<{ name: string }, []>('SELECT customer_name AS name FROM invoices ORDER BY id')
-    .all()
-    .map(({ name }) => name);
-}
-
 test("'Alles selecteren' leaves out the stops that were not delivered", () =>
   visit(async (visitor) => {
     const { page } = visitor;
@@ -44,7 +37,7 @@ test("'Alles selecteren' leaves out the stops that were not delivered", () =>
     expect(await box(visitor, 'Alles selecteren').isChecked()).toBe(true);
     await press(visitor, 'Factuur maken');
     await runRow(visitor, '2026-0001').waitFor();
-    expect(invoiced(visitor)).toEqual(['Bert']);
+    expect(invoicedNames(visitor)).toEqual(['Bert']);
   }));
 
 test('a run asks for confirmation when the user selected a stop that was not delivered', () =>
@@ -57,11 +50,11 @@ test('a run asks for confirmation when the user selected a stop that was not del
     await dialog.getByText('Geweigerd op 7 december. Toch factureren?', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(invoiced(visitor)).toEqual([]);
+    expect(invoicedNames(visitor)).toEqual([]);
     await press(visitor, 'Factuur maken');
     await dialog.getByRole('button', { name: 'Toch maken' }).click();
     await runRow(visitor, '2026-0001').waitFor();
-    expect(invoiced(visitor)).toEqual(['Adam']);
+    expect(invoicedNames(visitor)).toEqual(['Adam']);
   }));
 
 test('a run asks one question about all selected stops that were not delivered, also about stops that were reported after they were selected', () =>

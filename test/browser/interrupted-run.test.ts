@@ -6,7 +6,7 @@ import { abortBeforeLeaving, endSessions, hold, once, press } from '../support/b
 import { visit, type Visit } from '../support/browser.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { planAll, tick } from '../support/planning.ts';
-import { runRow } from '../support/run.ts';
+import { invoicedNames, runRow } from '../support/run.ts';
 import { until } from '../support/until.ts';
 
 const four = ['Aad', 'Bea', 'Cor', 'Dirk'].map((Klant_naam) => ({ Klant_naam }));
@@ -33,13 +33,6 @@ async function names({ page }: Visit): Promise<string[]> {
   await page.locator('.run .names li').first().waitFor();
   const lines = await page.locator('.run .names li').allInnerTexts();
   return lines.map((line) => line.replaceAll('\u00a0', ' '));
-}
-
-function made({ app }: Visit): unknown[] {
-  return app.db.$client
-    .query<{ name: string }, []>('SELECT customer_name AS name FROM invoices ORDER BY id')
-    .all()
-    .map(({ name }) => name);
 }
 
 test('the notice of an interrupted run is shown to its user only, is updated after an act in another tab and keeps the focus; continuing skips invoiced and deleted deliveries', () =>
@@ -83,7 +76,7 @@ test('the notice of an interrupted run is shown to its user only, is updated aft
     await page.getByText('Intussen gefactureerd: Cor.').waitFor();
     await press(visitor, 'Verder gaan');
     await page.getByText('1 factuur gemaakt').waitFor();
-    expect(made(visitor)).toEqual(['Aad', 'Cor', 'Bea']);
+    expect(invoicedNames(visitor)).toEqual(['Aad', 'Cor', 'Bea']);
     expect(await notice(visitor).count()).toBe(0);
   }));
 
@@ -110,7 +103,7 @@ test('a run that stopped when the session ended can be continued, and its notice
     await runRow(visitor, '2026-0001').waitFor();
     await left.nth(3).waitFor({ state: 'detached' });
     await interrupt(visitor, 'Verder gaan', 3, '(2 van 3)...');
-    expect(made(visitor)).toEqual(['Bea', 'Aad']);
+    expect(invoicedNames(visitor)).toEqual(['Bea', 'Aad']);
 
     const showsNoNotice = async () => {
       await page.waitForLoadState('networkidle');
@@ -120,18 +113,18 @@ test('a run that stopped when the session ended can be continued, and its notice
     await notice(visitor).waitFor({ state: 'detached' });
     await visitor.open(paths.invoicing());
     await showsNoNotice();
-    expect(made(visitor)).toEqual(['Bea', 'Aad']);
+    expect(invoicedNames(visitor)).toEqual(['Bea', 'Aad']);
 
     await selectAll(visitor);
     await once(visitor, `**${paths.api.invoice(4)}`, (route) => visitor.answer(route));
     const asked = page.waitForResponse(/invoice\/open/);
     await press(visitor, 'Factuur maken');
-    await until(() => made(visitor).length === 4);
+    await until(() => invoicedNames(visitor).length === 4);
     await visitor.open(paths.invoicing());
     await asked;
     await showsNoNotice();
     await page.getByText('Niets te factureren').waitFor();
-    expect(made(visitor)).toEqual(['Bea', 'Aad', 'Cor', 'Dirk']);
+    expect(invoicedNames(visitor)).toEqual(['Bea', 'Aad', 'Cor', 'Dirk']);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   }));
 
@@ -165,7 +158,7 @@ test('a new tab continues the run of a tab that was closed, and asks the same qu
       .locator('#ronde')
       .getByText(/Niet gefactureerd: .* Nu 3 kuub/)
       .waitFor();
-    expect(made(visitor)).toEqual(['Jansen', 'Bea']);
+    expect(invoicedNames(visitor)).toEqual(['Jansen', 'Bea']);
     await visitor.open(paths.invoicing());
     expect(await page.getByRole('button', { name: 'Verder gaan' }).count()).toBe(0);
   }));
@@ -194,7 +187,7 @@ test('a second tab does not say that a run is interrupted while the first tab ma
     await notice(visitor).waitFor();
     await second.getByText(/is onderbroken/).waitFor();
     expect(await second.locator('.run .names li').count()).toBe(2);
-    expect(made(visitor)).toEqual(['Aad', 'Bea']);
+    expect(invoicedNames(visitor)).toEqual(['Aad', 'Bea']);
   }));
 
 test('an invoice whose call the browser aborts before it leaves the page is no failure of the run', () =>

@@ -22,3 +22,11 @@ export async function runRows({ page }: Visit): Promise<string[]> {
     `${name}: ${[number, ...cells].filter(Boolean).join(', ')}`.replaceAll('\u00a0', ' '),
   );
 }
+
+/** The names of the customers of all invoices, in the order of the invoices. */
+export function invoicedNames({ app }: Visit): string[] {
+  return app.db.$client
+    .query<{ name: string }, []>('SELECT customer_name AS name FROM invoices ORDER BY id')
+    .all()
+    .map(({ name }) => name);
+}
