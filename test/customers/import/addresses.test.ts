@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../../src/paths.ts';
 import { csvOf, importBy, uploadOn } from '../../support/customer-files.ts';
 import { fieldsOf } from '../../support/form.ts';
+import { textOf } from '../../support/html-text.ts';
 import { office } from '../../support/office.ts';
 import { bagAddress, startPdokServer } from '../../support/pdok-server.ts';
 import { until } from '../../support/until.ts';
@@ -31,19 +32,15 @@ async function importing(options: Parameters<typeof startPdokServer>[0] = {}) {
 const RAADHUIS = 52.1047;
 const KERKSTRAAT = 52.1061;
 
-function text(html: string): string {
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-}
-
 test('the dry run completes a postcode and house number, and names the addresses that are unknown; both are stored as the dry run shows them', async () => {
   await using at = await importing();
   const location = await at.upload(FILE);
   const { body } = await at.page(location);
-  expect(text(body)).toContain('Ana 2 7251 BB 5 Raadhuisstraat 5, 7251 BB Vorden');
-  expect(text(body)).toContain(
+  expect(textOf(body)).toContain('Ana 2 7251 BB 5 Raadhuisstraat 5, 7251 BB Vorden');
+  expect(textOf(body)).toContain(
     'Het adres van rij 4 is niet gevonden. Het komt mee zoals het er staat.',
   );
-  expect(text(body)).toContain('Cor 4 7251 XX 99');
+  expect(textOf(body)).toContain('Cor 4 7251 XX 99');
   expect(at.asked()[0]).toBe('7251 BB 5');
   expect(at.asked()).toHaveLength(3);
   expect(at.all()).toEqual([]);
@@ -84,7 +81,7 @@ test('the choice about addresses stays when storing is refused', async () => {
   const form = fieldsOf((await at.page(location)).body);
   const refused = await at.page(paths.storeImport(), { ...form, adressen: 'laten' });
   expect(refused.status).toBe(422);
-  expect(text(refused.body)).toContain('7251 BB 5 Raadhuisstraat 5, 7251 BB Vorden');
+  expect(textOf(refused.body)).toContain('7251 BB 5 Raadhuisstraat 5, 7251 BB Vorden');
   expect(fieldsOf(refused.body)).toMatchObject({ adressen: 'laten' });
 });
 
@@ -92,7 +89,7 @@ test('a postcode and a house number from two columns become one address, which t
   await using at = await importing();
   const file = 'Naam;Postcode;Nr;Toevoeging;Plaats\nBos;7251BB;5;;Vorden\n';
   const { body } = await at.page(await at.upload(file));
-  expect(text(body)).toContain('5 7251 BB Vorden Raadhuisstraat 5, 7251 BB Vorden');
+  expect(textOf(body)).toContain('5 7251 BB Vorden Raadhuisstraat 5, 7251 BB Vorden');
   await at.page(paths.storeImport(), fieldsOf(body));
   expect(at.all()).toEqual([['Bos', WHOLE, RAADHUIS]]);
 });
@@ -118,14 +115,14 @@ test('when PDOK does not answer, the dry run stops asking and says so; once PDOK
   const never = new Promise<void>(() => {});
   at.pdok.failGets({ after: () => never });
   const { body } = await at.page(location);
-  expect(text(body)).toContain('PDOK antwoordt nu niet: 40 adressen zijn niet opgezocht.');
+  expect(textOf(body)).toContain('PDOK antwoordt nu niet: 40 adressen zijn niet opgezocht.');
   expect(at.pdok.requests.length).toBeLessThan(10);
   at.pdok.failGets({ status: 503 });
-  expect(text((await at.page(location)).body)).toContain('PDOK antwoordt nu niet');
+  expect(textOf((await at.page(location)).body)).toContain('PDOK antwoordt nu niet');
   // When PDOK answers again, the next dry run looks up the addresses.
   at.pdok.failGets(undefined);
   const last = (await at.page(location)).body;
-  expect(text(last)).toContain('39 adressen zijn niet gevonden');
+  expect(textOf(last)).toContain('39 adressen zijn niet gevonden');
   await at.page(paths.storeImport(), fieldsOf(last));
   expect(at.all()).toHaveLength(40);
   expect(at.all()).toContainEqual(['Klant 5', WHOLE, RAADHUIS]);
@@ -165,14 +162,14 @@ test('a dry run looks up at most 500 addresses, each once and those without a st
   const rows = many.map(({ huis_nlt }, i) => [`Klant ${i}`, `7251 AA ${huis_nlt}`]);
   const file = csvOf([HEADINGS, ...known, ...rows, ['Dubbel', '7251 AA 600']]);
   const location = await at.upload(file);
-  const first = text((await at.page(location)).body);
+  const first = textOf((await at.page(location)).body);
   const { length } = at.pdok.requests;
   expect(length).toBeLessThanOrEqual(500);
   expect(first).toContain('nog niet opgezocht. Draai de proef opnieuw om verder te zoeken');
   expect(at.asked()).not.toContain('Bosweg 1 7251 AA Vorden');
   const states = [first];
   while (states.at(-1)?.includes('nog niet opgezocht'))
-    states.push(text((await at.page(location)).body));
+    states.push(textOf((await at.page(location)).body));
   expect(at.asked()).toContain('Bosweg 1 7251 AA Vorden');
   expect(new Set(at.asked()).size).toBe(602);
   // A dry run that ends stops its calls. PDOK is asked again about the addresses of these calls, and about no others.

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { paths } from '../../../src/paths.ts';
 import { csvOf, HEADINGS, uploadOn } from '../../support/customer-files.ts';
 import { fieldsOf } from '../../support/form.ts';
+import { textOf } from '../../support/html-text.ts';
 import { office } from '../../support/office.ts';
 
 const JANSEN = ['Jansen', 'Kerkweg 1', '612345678', '', '12,50', 'contant', ''];
@@ -20,10 +21,6 @@ async function screen() {
   return { ...at, upload, all, store };
 }
 
-function text(html: string): string {
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-}
-
 /** The fields that the button for storing the rows sends. */
 function storing(html: string): Record<string, string> {
   const [, getoond = ''] = /value="(\w+)"[^>]* name="getoond"/.exec(html) ?? [];
@@ -34,7 +31,7 @@ test('uploading a file leads to its dry run, and storing the rows leads to the l
   const { page, upload, all, store } = await screen();
   const { status, location } = await upload(csvOf([HEADINGS, JANSEN]), 'C:\\map\\klanten 2026.csv');
   expect([status, location.split('=')[0]]).toEqual([303, '/klanten/importeren?bestand']);
-  const dryRun = text((await page(location)).body);
+  const dryRun = textOf((await page(location)).body);
   expect(dryRun).toContain('Gekozen: klanten 2026.csv, 1 rij, gescheiden met ; (UTF-8).');
   expect(dryRun).toContain('7 van 7 gebruikt');
   expect(dryRun).toContain('1 nieuw 0 aangevuld 0 overgeslagen 0 fouten');
@@ -74,16 +71,16 @@ test('after an import its page leads to the list of customers, also when the but
 test('the user can choose the field of an unrecognized column, and the rows are stored only with the choices that the dry run showed', async () => {
   const { page, upload, all } = await screen();
   const { location } = await upload('Wie;Waar;Kleur\nJansen;Ede;groen\n');
-  expect(text((await page(location)).body)).toContain('Kies eerst welke kolom de naam is.');
+  expect(textOf((await page(location)).body)).toContain('Kies eerst welke kolom de naam is.');
   const chosen = `${location}&kolom0=naam&kolom1=adres&kolom2=opmerkingen&dubbel=overslaan`;
   const { body } = await page(chosen);
-  expect(text(body)).toContain('1 nieuw');
+  expect(textOf(body)).toContain('1 nieuw');
   const form = storing(body);
   const columns = { kolom0: 'naam', kolom1: 'adres', kolom2: 'opmerkingen' };
   expect(form).toMatchObject({ bestand: tokenOf(location), dubbel: 'overslaan', ...columns });
   const changed = await page(paths.storeImport(), { ...form, kolom2: 'overslaan' });
   expect(changed.status).toBe(409);
-  expect(text(changed.body)).toContain('Er is nog niets opgeslagen.');
+  expect(textOf(changed.body)).toContain('Er is nog niets opgeslagen.');
   expect(storing(changed.body).getoond).not.toBe(form.getoond);
   expect(await all()).toEqual([]);
   await page(paths.storeImport(), form);
@@ -98,7 +95,7 @@ test('a dry run with an error shows the row and disables the button, and storing
     csvOf([HEADINGS, JANSEN, ['Theo', 'Ede', '', 'theo@', '', '', '']]),
   );
   const { body } = await page(location);
-  expect(text(body)).toContain('Theo 3 E-mail theo@ Dit is geen e-mailadres.');
+  expect(textOf(body)).toContain('Theo 3 E-mail theo@ Dit is geen e-mailadres.');
   expect(body).toMatch(/<button [^>]*disabled=""[^>]*>1 klant opslaan<\/button>/);
   expect((await store(tokenOf(location))).status).toBe(422);
   expect(await all()).toEqual([]);
@@ -111,7 +108,7 @@ test('the choices for errors and payment words apply when the rows are stored, a
   );
   const chosen = `${location}&fouten=legen&betaling=pin:contant&betaling=`;
   const { body } = await page(chosen);
-  expect(text(body)).toContain(
+  expect(textOf(body)).toContain(
     '1 cel met een fout wordt leeggemaakt en 1 rij met een fout wordt weggelaten. Er is nog niets opgeslagen.',
   );
   expect(storing(body)).toMatchObject({ fouten: 'legen', betaling: 'pin:contant' });
@@ -129,21 +126,21 @@ test('the choices for errors and payment words apply when the rows are stored, a
   );
   expect(await all()).toMatchObject([{ Klant_naam: 'Theo', email: '', Betaling: 'contant' }]);
   const gone = await page(paths.importFaults({ bestand: tokenOf(location) }));
-  expect(text(gone.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
+  expect(textOf(gone.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
 });
 
 test('wrong choices in the URL are ignored, and the dry run is shown', async () => {
   const { page, upload } = await screen();
   const { location } = await upload(csvOf([HEADINGS, ['Theo', 'Ede', '', '', '', 'pin', '']]));
   const { status, body } = await page(`${location}&betaling=pin:goud&fouten=__proto__`);
-  expect([status, text(body).includes('1 fout')]).toEqual([200, true]);
+  expect([status, textOf(body).includes('1 fout')]).toEqual([200, true]);
 });
 
 test('the dry run shows duplicate names, and whether such a row fills in fields of the known customer or is skipped', async () => {
   const { call, page, upload } = await screen();
   await call('POST', paths.api.customers(), { Klant_naam: 'JANSEN', leveringsadres: 'Ede' });
   const { location } = await upload(csvOf([HEADINGS, JANSEN, JANSEN]));
-  const shown = text((await page(location)).body);
+  const shown = textOf((await page(location)).body);
   expect(shown).toContain('2 dubbele namen');
   expect(shown).toContain('Jansen 2 is JANSEN vult Telefoon, Bezorgkosten en Betaalmethode in');
   expect(shown).toContain('Jansen 3 staat ook op rij 2 wordt overgeslagen');
@@ -165,11 +162,11 @@ test('an uploaded file cannot be opened by a colleague or after an hour, and an 
   const { location } = await upload(csvOf([HEADINGS, JANSEN]));
   await app.addUser('eva');
   const other = await app.page(location, app.sessionOf('eva'));
-  expect(text(other.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
-  expect(text((await page('/klanten/importeren?bestand=zomaar')).body)).toContain('niet meer');
+  expect(textOf(other.body)).toContain('Dit bestand is er niet meer. Kies het opnieuw.');
+  expect(textOf((await page('/klanten/importeren?bestand=zomaar')).body)).toContain('niet meer');
   app.wait(61 * 60_000);
   const later = await app.page(location, token);
-  expect([later.status, text(later.body).includes('niet meer')]).toEqual([200, true]);
+  expect([later.status, textOf(later.body).includes('niet meer')]).toEqual([200, true]);
   expect((await store(tokenOf(location))).status).toBe(409);
 });
 
@@ -177,7 +174,7 @@ test('a second uploaded file replaces the first', async () => {
   const { page, upload } = await screen();
   const first = await upload(csvOf([HEADINGS, JANSEN]));
   await upload(csvOf([HEADINGS, JANSEN]));
-  expect(text((await page(first.location)).body)).toContain('niet meer');
+  expect(textOf((await page(first.location)).body)).toContain('niet meer');
 });
 
 test.each([
@@ -195,7 +192,7 @@ test.each([
   async (file, sentence, status) => {
     const { upload } = await screen();
     const answer = await upload(file);
-    expect([answer.status, text(answer.body).includes(sentence)]).toEqual([status, true]);
+    expect([answer.status, textOf(answer.body).includes(sentence)]).toEqual([status, true]);
     expect(answer.body).toContain('id="bestand-error"');
   },
 );
@@ -223,7 +220,7 @@ test('the example file can be imported', async () => {
   const example = await page(paths.importExample());
   expect(example.headers.get('Content-Disposition')).toContain('Klanten-voorbeeld.csv');
   const { location } = await upload(example.body);
-  expect(text((await page(location)).body)).toContain(
+  expect(textOf((await page(location)).body)).toContain(
     '1 nieuw 0 aangevuld 0 overgeslagen 0 fouten',
   );
 });
@@ -239,7 +236,7 @@ test('a dry run names the rows whose telephone number does not exist, and the im
   const { page, upload, all, store } = await screen();
   const odd = ['Pietersen', 'Kerkweg 2', 'abc', '', '', '', ''];
   const { location } = await upload(csvOf([HEADINGS, JANSEN, odd]));
-  expect(text((await page(location)).body)).toContain(
+  expect(textOf((await page(location)).body)).toContain(
     'Het telefoonnummer van rij 3 bestaat niet. Het komt mee zoals het er staat.',
   );
   await store(tokenOf(location));
