@@ -99,8 +99,9 @@ export function compileOnce(page: Page): void {
 /* oxlint-enable no-underscore-dangle */
 
 /** Opens a page with its own cookies and storage, which `page.close()` deletes. */
-export async function openPage(browser: Browser, width = 1280, height = 800): Promise<Page> {
-  const page = await browser.newPage({ locale: 'nl-NL', viewport: { width, height } });
+export async function openPage(browser: Browser): Promise<Page> {
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ locale: 'nl-NL', viewport });
   // This is shorter than the timeout of a test, because Bun kills the browser when a test times out.
   page.context().setDefaultTimeout(15_000);
   return page;
