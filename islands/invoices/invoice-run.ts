@@ -17,6 +17,7 @@ import { toast } from '../kit/toast.ts';
 import type { Picked } from './selection.ts';
 
 export type Outcome = { invoiceNumber?: string; notes: RunNote[] };
+export type InvoiceOptions = { requestsFee: boolean; mails: boolean; downloads: boolean };
 
 /** The HTTP status of the answer when the call has made a new invoice. */
 const CREATED = 201;
@@ -35,7 +36,7 @@ const NO_LINK = 'Tikkie aanmaken gelukt maar er is geen link teruggegeven.';
  */
 export async function invoiceDelivery(
   { id, name, version }: Pick<Picked, 'id' | 'name' | 'version'>,
-  { requestsFee, mails, downloads }: { requestsFee: boolean; mails: boolean; downloads: boolean },
+  { requestsFee, mails, downloads }: InvoiceOptions,
 ): Promise<Outcome> {
   const made = await call('POST', islandPaths.api.invoice(id), {
     body: { [HIDDEN.version]: version },

@@ -3,7 +3,7 @@ import { sumOf } from '../../src/shared/sum.ts';
 import { NO_ANSWER } from '../kit/call.ts';
 import { isLeaving } from '../kit/leaving.ts';
 import { load } from '../kit/load.ts';
-import type { Outcome } from './invoice-run.ts';
+import type { InvoiceOptions, Outcome } from './invoice-run.ts';
 import {
   answerTabs,
   findKeptRun,
@@ -148,9 +148,7 @@ function isNotDownloaded(one: Picked | Row): boolean {
   return !('notes' in one) || one.notes.some(({ step }) => step === 'unfinished');
 }
 
-type Options = { requestsFee: boolean; mails: boolean; downloads: boolean };
-
-async function invoiceOne(one: Picked, options: Options): Promise<Outcome> {
+async function invoiceOne(one: Picked, options: InvoiceOptions): Promise<Outcome> {
   try {
     const { invoiceDelivery } = await load(() => import('./invoice-run.ts'));
     return await invoiceDelivery(one, options);
