@@ -10,7 +10,7 @@ type Box = {
   /** The keys that were pressed during this search. They are handled when the list of this search is shown. */
   keys: string[];
   /** `shown` is the text of the chosen line of the list, such as '2026-0012 Jansen, € 237,50 open'. */
-  onChoose: ((value: string, shown: string) => void) | undefined;
+  onChoose: (value: string, shown: string) => void;
 };
 
 const MIN_LENGTH = 2;
@@ -24,7 +24,7 @@ const STEPS = new Map([
 export function suggestIn(
   input: TextControl,
   find: Find,
-  { label = 'Suggesties', onChoose }: { label?: string; onChoose?: Box['onChoose'] } = {},
+  { label = 'Suggesties', onChoose }: { label?: string; onChoose: Box['onChoose'] },
 ): void {
   const id = input.getAttribute('aria-controls') ?? '';
   const list = element('div', { id, role: 'listbox', ariaLabel: label, hidden: true });
@@ -102,7 +102,7 @@ function choose(box: Box, option: HTMLElement): void {
   close(box);
   box.input.dispatchEvent(new Event('change', { bubbles: true }));
   const shown = [...option.childNodes].map(({ textContent }) => textContent).join(', ');
-  box.onChoose?.(box.input.value, shown);
+  box.onChoose(box.input.value, shown);
 }
 
 function close(box: Box): void {
