@@ -13,7 +13,7 @@ import type { RunStep } from './run.ts';
 const COLUMNS = [
   ['Factuurnummer', 'foot'],
   ['Klant', 'lead'],
-  ['Totaal', 'num'],
+  ['Totaal', 'num amount'],
   ['E-mail', 'foot'],
   ['Betaalverzoek', 'foot'],
   ['Bericht', 'foot'],
