@@ -84,10 +84,8 @@ function sentenceOf(what: string, left: Left[]): HTMLElement[] {
   return [element('p', { textContent: `${what}: ${names}.` })];
 }
 
-function button(textContent: string, press: () => void): HTMLElement {
-  const made = element('button', { type: 'button', className: 'quiet', textContent });
-  made.addEventListener('click', press);
-  return made;
+function button(textContent: string, onclick: () => void): HTMLElement {
+  return element('button', { type: 'button', className: 'quiet', textContent, onclick });
 }
 
 function toInvoice({ name, date, slot, total }: Left): string {
