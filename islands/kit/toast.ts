@@ -34,8 +34,8 @@ export function toastOnNextPage({ kind, text, ...parts }: ToastMessage): void {
 export function keepForNextPage(name: string, value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${name}=${value}; path=/; max-age=60; samesite=lax${secure}`;
-  // Chromium writes the cookie a moment later. Reading the cookies waits for that, so that the request for the next page
-  // has the cookie.
+  // Chromium writes the cookie a moment later. Reading the cookies waits for that, so that the request for the next
+  // page has the cookie.
   void document.cookie;
 }
 

@@ -54,8 +54,8 @@ export async function planOne(visitor: Visit, change: object = {}): Promise<void
 }
 
 /**
- * Does the same as `planAll` for two deliveries of the customer Jansen. Delivery 1, on 2 November, is invoiced. Delivery
- * 2, on 24 November, is open.
+ * Does the same as `planAll` for two deliveries of the customer Jansen. Delivery 1, on 2 November, is invoiced.
+ * Delivery 2, on 24 November, is open.
  */
 export async function planWithInvoice(visitor: Visit, change: object = {}): Promise<void> {
   const times = ['2026-11-02 Ochtend', '2026-11-24 Middag'];
