@@ -1,8 +1,19 @@
 import { fetchText } from '../kit/fetch-text.ts';
 
-/** Loads the present page again, and returns its element with this id. Undefined when that fails or needs a login. */
+/**
+ * Loads the present page again, and returns its element with this id, as soon as the user presses nothing. Undefined
+ * when that fails or needs a login.
+ */
 export async function fetchFresh(id: string): Promise<HTMLElement | undefined> {
   const text = await fetchText(location.href, { cache: 'no-store', redirect: 'error' });
   if (text === undefined) return undefined;
+  await whenReleased();
   return new DOMParser().parseFromString(text, 'text/html').getElementById(id) ?? undefined;
+}
+
+/** A button that is replaced while it is pressed gets no click. */
+async function whenReleased(): Promise<void> {
+  if (!document.body.matches(':active')) return;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return whenReleased();
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test';
+import { hold } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { makeLink } from '../support/driver-link.ts';
 import { planAll } from '../support/planning.ts';
-import { button, press, ROUND, stop, three } from '../support/round.ts';
+import { button, press, ROUND, stop, stored, three } from '../support/round.ts';
+import { until } from '../support/until.ts';
 
 const map = ({ page }: Visit) => page.locator('#kaart-Ochtend > details');
 const stopDetails = ({ page }: Visit, name: string) => stop(page, name).locator('> details');
@@ -56,4 +58,24 @@ test('a pressed button keeps its background while the pointer is on it, so that 
     const before = await background();
     await pressed.hover();
     expect(await background()).toBe(before);
+  }));
+
+test('a stop is ticked although the round was loaded again while its button was pressed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await planAll(visitor, three);
+    await visitor.open(ROUND);
+    const loading = await hold(visitor, `**${ROUND}`);
+    await press(visitor, 'Aad', 'Geleverd');
+    await loading.asked;
+    await button(page, 'Bakkerij', 'Geleverd').hover();
+    await page.mouse.down();
+    const loaded = page.waitForResponse(`**${ROUND}`);
+    loading.release();
+    await (await loaded).finished();
+    await visitor.settle();
+    await page.mouse.up();
+    await until(async () =>
+      JSON.stringify(await stored(visitor)).startsWith('[[true,null],[true,'),
+    );
   }));

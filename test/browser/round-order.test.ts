@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { paths } from '../../src/paths.ts';
 import { lookAs } from '../support/audit.ts';
-import { breakAnswer, press, says } from '../support/browser-steps.ts';
+import { breakAnswer, hold, press, says } from '../support/browser-steps.ts';
 import { visit, type Visit } from '../support/browser.ts';
 import { centerOf, fingerOn } from '../support/finger.ts';
 import { planAll } from '../support/planning.ts';
@@ -192,4 +192,23 @@ test('the next move is saved when the connection breaks while the form is loadin
     await until(() => stored() === 'Zeist,Arnhem,Ede');
     await press(visitor, 'Omlaag: Arnhem');
     await until(() => stored() === 'Zeist,Ede,Arnhem');
+  }));
+
+test('a stop is moved although the form was loaded again while its arrow was pressed', () =>
+  visit(async (visitor) => {
+    const { page } = visitor;
+    await openRound(visitor);
+    await press(visitor, 'Volgorde wijzigen');
+    await page.locator('form[data-ready]').waitFor();
+    const loading = await hold(visitor, `**${paths.roundOrder()}*`);
+    await press(visitor, 'Omlaag: Arnhem');
+    await loading.asked;
+    await page.getByRole('button', { name: 'Omlaag: Arnhem' }).hover();
+    await page.mouse.down();
+    const loaded = page.waitForResponse(`**${paths.roundOrder()}*`);
+    loading.release();
+    await (await loaded).finished();
+    await visitor.settle();
+    await page.mouse.up();
+    await showsRows(visitor, ['Zeist', 'Ede', 'Arnhem']);
   }));
