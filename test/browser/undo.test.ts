@@ -41,6 +41,8 @@ test('one press or one key restores a deleted delivery in the list, and after a 
     await visitor.open(paths.editDelivery(1));
     await pressDelete(visitor);
     const restoring = await hold(visitor, '**/deleted/*/restore');
+    // Before the script of the messages runs, the browser itself would send the form of the message, twice.
+    await page.locator('.toasts[style]').waitFor();
     await page.keyboard.press('z');
     await page.keyboard.press('z');
     restoring.release();
