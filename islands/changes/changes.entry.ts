@@ -28,7 +28,7 @@ async function ask(): Promise<void> {
   const changes = answer?.status === 200 ? await readChanges(answer) : undefined;
   if (record !== undefined && answer?.ok)
     void import('./also-open.ts').then((file) => file.showAlsoOpen(changes?.openedBy ?? []));
-  // The answer may have no changes, but only the colleagues who have the same record open.
+  // The answer can be about no change: it may only name the colleagues who have the same record open.
   if (changes !== undefined && String(changes.last) !== last) await handleChanges(changes);
   if (!isRefused) await showChanges();
   isAsking = false;

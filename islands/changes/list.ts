@@ -15,7 +15,7 @@ const NOUNS = {
 type Noun = keyof typeof NOUNS;
 
 /**
- * The kinds of entries of the audit log that change a list, by the kind of record that the list shows. Every entry
+ * For each kind of record that a list shows, the kinds of entries in the audit log that change this list. Every entry
  * changes the list of the log itself ('regel').
  */
 const KINDS = new Map<Noun, readonly string[]>([

@@ -28,8 +28,8 @@ export function textOf(row: Element): string {
 const ROW = '[data-shows] [id*="-"]';
 
 /**
- * Scrolls the page after the next swap, so that the row with the pointer or the focus does not move. Without such a
- * row, the first row in sight does not move, except when the page is at its top.
+ * Scrolls the page after the next swap, so that the row with the pointer or the focus stays at its place. Without such
+ * a row, the first visible row stays at its place, unless the page is at its top.
  */
 export function keepInPlace(): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];

@@ -14,7 +14,7 @@ type Day = { date: string; deliveries?: DayDelivery[] };
 
 /**
  * The deliveries of a date, once the server has answered. Has no `deliveries` when the request failed. Asks again when
- * somebody has changed a record. With `isKnown`, asks only then.
+ * somebody has changed a record. With `isKnown`, makes no first request.
  */
 export function useDay(date: string, isKnown: boolean): Day | undefined {
   const [day, setDay] = useState<Day | undefined>();

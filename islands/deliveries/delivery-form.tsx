@@ -82,8 +82,8 @@ function TimeInputs({ fields, today, load, availability, action, state }: Inputs
   const { target, typed, errors, input, put } = state;
   const { date, slot, customerName } = typed;
   const known = date === fields.date ? (load ?? undefined) : undefined;
-  // For the date that came with the page, the form of an edit needs only the load that came with it. The form of a new
-  // delivery also needs the names of the customers of the day, for its warnings.
+  // The page has the load of its first date, which is enough for the form of an edit. The form of a new delivery also
+  // needs the names of the customers of the day, for its warnings.
   const day = useDay(date, target.mode === 'edit' && known !== undefined);
   return (
     <>

@@ -142,7 +142,7 @@ function leftOver(before: DeliveryFields, typed: DeliveryFields): Partial<Delive
   return Object.fromEntries(names.map((name) => [name, emptyDelivery[name]]));
 }
 
-/** Moves the focus to the first field with an error. For a known customer this is usually the empty date. */
+/** Moves the focus to the first field with an error. For a known customer this is usually the date. */
 function focusNext(form: HTMLFormElement | null): void {
   const read = readDelivery(readInputs(form, deliveryNames));
   if (!read.ok) focusFirst(form, toWireNames(deliveryNames, read.fields));

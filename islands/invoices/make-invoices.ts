@@ -22,7 +22,7 @@ export type Progress = { done: number; all: number; name: string };
 export type RunActs = {
   requestsFee: boolean;
   mails: boolean;
-  /** Gets undefined when the run is over, and while the user is asked questions before it. */
+  /** Called with undefined when the run is over, and while questions are asked before the run. */
   onProgress: (progress: Progress | undefined) => void;
   onResults: (results: Result[]) => void;
   /** Called when the run is over, with the deliveries that it tried to invoice, also those that failed. */

@@ -116,7 +116,7 @@ function press(button: Element | null, pressed: boolean): void {
   button?.setAttribute(PRESSED, String(pressed));
 }
 
-/** Folds a stop that just got an outcome, or opens one that lost it. Opens the first stop without an outcome. */
+/** Folds a stop that just got an outcome, or opens one whose outcome was removed. Opens the first stop without one. */
 export function openNextStop(done: HTMLElement): void {
   const details = done.querySelector('details');
   if (details) details.open = done.dataset.outcome === undefined;

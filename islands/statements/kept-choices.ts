@@ -12,7 +12,7 @@ type Kept = Record<string, KeptControl[]>;
 
 /**
  * Keeps what the user ticked, chose or typed in the lines of a statement, because ending or dividing one line loads the
- * page again. When a kept choice of a line is not offered any more, for example after a colleague booked a payment, the
+ * page again. If a line no longer offers what the user chose, for example because a colleague booked a payment, the
  * line is shown as the server sends it.
  */
 export function keepChoices(form: HTMLFormElement): void {

@@ -192,7 +192,7 @@ test('below a statement, arrow keys and Shift act on the open invoices and not o
     expect(await page.locator('td input:checked').count()).toBe(1);
   }));
 
-test('ticks and typed numbers stay when another line is ended or a division is cancelled, and are gone for a line whose choices changed', () =>
+test('ticks and typed numbers stay when another line is ended or a division is cancelled, but not at a line that offers other choices now', () =>
   withLines(
     [{ amount: 237.5, name: 'Iemand', text: 'hout' }, divided, rent, { ...rent, name: 'Camping' }],
     async (visitor) => {

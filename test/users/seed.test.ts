@@ -27,7 +27,7 @@ function refusal(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('--seed-user creates an active user who is found by the e-mail address and need not change the given password', async () => {
+test('--seed-user creates an active user, who is found by the e-mail address and may keep the given password', async () => {
   const db = freshDatabase();
   expect(await seed(db)).toBe('created');
   const user = find(db, 'PIET@vipo.test');

@@ -31,7 +31,10 @@ const entriesAfter = allRows<Entry, [since: number, most: number]>(`
   SELECT kind, subject_id AS id, actor AS "by", actor_id AS actorId, at
   FROM audit_log WHERE audit_log.id > ? ORDER BY audit_log.id DESC LIMIT ?`);
 
-/** The last change of each record by each user and program after the entry `since`, latest first. */
+/**
+ * For each record, returns the last change by each user and each program after the entry `since`. The latest change
+ * comes first.
+ */
 export function findChanges(db: Db, clock: Clock, since: number, userId: number): Changes {
   const last = findLastChange(db);
   const lastEntries = new Map<string, Entry>();

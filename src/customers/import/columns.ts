@@ -84,7 +84,7 @@ function recognizeColumns(headings: readonly string[]): Choice[] {
   const taken = new Set<Target>();
   const choices = keys.map((key) => take(taken, TARGET_OF.get(key), 'sure'));
   const isWhole = taken.has('naam');
-  // With a surname the parts are the whole name, so a column such as 'Klantnummer' is not another part.
+  // When the file has surnames, their columns give the name, so a column such as 'Klantnummer' is not a part of it.
   if (keys.some((key) => SURNAMES.includes(key))) taken.add('naam');
   return choices.map((choice, at) => {
     const key = keys[at] ?? '';

@@ -47,8 +47,8 @@ export async function lookUpAddresses(
   if (asking.isAsking || asked.length === 0) return checkOf(added, found, false);
   asking.isAsking = true;
   try {
-    // The calls run at the same time, and each of them uses `withoutWriting` itself (`callProvider`). Here they get no
-    // writer. Otherwise the first call that ends would make this request a writer while the other calls are running.
+    // The calls run at the same time, and `callProvider` uses `withoutWriting` for each. They get no writer here,
+    // because otherwise the first call that ends would make this request a writer while the other calls are running.
     const work = () => withWriter(undefined, () => askAll(lookUp, asked));
     return checkOf(added, found, !(await withoutWriting(work)));
   } finally {

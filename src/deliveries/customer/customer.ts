@@ -29,8 +29,8 @@ export function knownFields(customer: CustomerFields) {
 }
 
 /**
- * Returns the name of the customer, and the fields that the user changed in a form. The other fields are '', so they
- * change nothing.
+ * Returns the name of the customer and the fields that the user changed in a form. The other fields are '', and a
+ * field that is '' does not change the customer.
  */
 export function customerPart(loaded: DeliveryFields, filledIn: DeliveryFields): CustomerFields {
   const before = normalized(DELIVERY_FIELDS, loaded);

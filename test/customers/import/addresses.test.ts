@@ -128,7 +128,7 @@ test('when PDOK does not answer, the dry run stops asking and says so; once PDOK
   expect(at.all()).toContainEqual(['Klant 5', WHOLE, RAADHUIS]);
 });
 
-test('customers are stored with the addresses of the file while PDOK does not answer', async () => {
+test('while PDOK does not answer, customers are stored with the addresses of the file', async () => {
   await using at = await importing();
   at.pdok.failGets({ status: 503 });
   const { body } = await at.page(await at.upload(csvOf([HEADINGS, ANA])));

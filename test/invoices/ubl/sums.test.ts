@@ -29,7 +29,7 @@ test('the lines of an e-invoice add up to the net total of the document (BR-CO-1
     expect(sum).toBe(Math.abs(document.amounts.net));
   }));
 
-test('the amount with BTW in an e-invoice is its net total, and BTW and total are those of the document (BR-CO-14 and 15, BR-S-08)', () =>
+test('in an e-invoice BTW is due on the net total, and the BTW and the total are those of the document (BR-CO-14 and 15, BR-S-08)', () =>
   each(({ document, ubl, total }) => {
     const { TaxAmount, TaxSubtotal } = ubl.TaxTotal;
     expect(centsOf(TaxAmount)).toBe(Math.abs(document.amounts.vat));
